@@ -1,0 +1,1 @@
+"""The commands of ``ancients``: each module has a ``typer.Typer`` named ``app``."""

@@ -1,0 +1,73 @@
+"""``ancients deal``: a random deal as a deal file."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cli.exits import complain
+from cli.options import command_app
+
+app = command_app("Make a random deal file; the same seed gives the same deal for ever.")
+
+
+class Way(StrEnum):
+    """The directions as they are given on the command line."""
+
+    CLOCKWISE = "clockwise"
+    COUNTERCLOCKWISE = "counterclockwise"
+
+
+@app.command()
+def deal(
+    deck: Annotated[
+        str, typer.Option(help="A shipped deck (sapling, wildwood, thornwood) or a deck file.")
+    ] = "wildwood",
+    seed: Annotated[
+        str | None,
+        typer.Option(help="A number or any text; drawn at random when left out."),
+    ] = None,
+    direction: Annotated[Way, typer.Option(help="The way round for sowing.")] = Way.CLOCKWISE,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Write this file, not to the screen."),
+    ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace the file if there is one already.")
+    ] = False,
+) -> None:
+    """Make a random deal file; the same seed gives the same deal for ever."""
+    from ancients.errors import AncientsError
+    from ancients.table import Direction
+    from cards.deals import Deal
+    from cards.decks import load_deck
+    from cards.files import deal_json, write_deal
+    from cards.shuffle import random_deal
+    from cli.codes import code_of
+
+    if output is not None and output.exists() and not force:
+        raise AncientsError(f"{output} exists already; give another name, or --force to replace it")
+    if seed is not None and not (seed.strip() and seed.isprintable() and len(seed) <= 100):
+        raise typer.BadParameter("--seed: give 1 to 100 printable characters")
+    loaded = load_deck(deck)
+    chosen = _drawn_seed() if seed is None else seed
+    position = random_deal(loaded, chosen, Direction(direction.value))
+    title = f"{loaded.title}, seed {chosen}"
+    if direction is Way.COUNTERCLOCKWISE:
+        title += ", counterclockwise"
+    made = Deal(position, loaded, title=title, code=code_of(position))
+    if output is None:
+        print(deal_json(made), end="")
+    else:
+        write_deal(made, output)
+        complain(f"{output}: {title}" + (f", code {made.code}" if made.code else ""))
+
+
+def _drawn_seed() -> str:
+    """Draw a seed that is short enough to copy by hand."""
+    from secrets import randbelow
+
+    return str(randbelow(1_000_000_000))

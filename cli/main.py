@@ -1,0 +1,85 @@
+"""The entry point ``ancients`` and the table of its commands."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from cli.exits import Status, complain, finish, prepare_streams
+from cli.lazy import LazyGroup
+
+COMMANDS = {
+    "solve": ("cli.commands.solve", "Find a winning line and tell it turn by turn."),
+    "show": ("cli.commands.show", "Draw the table of a deal or position."),
+    "deal": ("cli.commands.deal", "Make a random deal; the same seed, the same deal."),
+    "puzzles": ("cli.commands.puzzles", "List the puzzles that ship."),
+    "deck": ("cli.commands.deck", "List, show, check or type in decks."),
+    "check": ("cli.commands.check", "Verify the solution of a deal or a certificate of loss."),
+    "perft": ("cli.commands.perft", "Count turns and positions, depth by depth."),
+}
+"""For each command its module, which has a ``typer.Typer`` named ``app``, and a line of help."""
+
+
+class Commands(LazyGroup):
+    """The commands of the table above."""
+
+    table = COMMANDS
+
+
+app = typer.Typer(
+    name="ancients",
+    cls=Commands,
+    help="Solver and table companion for Awaken the Ancients, a one-player mancala.",
+    epilog="A deal is named by a file, - (standard input), a puzzle's name, a deal code or a "
+    "position in one line. Exit status: 0 won or done, 1 lost (proved), 2 bad usage or input, "
+    "3 unknown, 130 interrupted.",
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from cli.version import version
+
+        print(f"ancients {version()}")
+        raise typer.Exit
+
+
+@app.callback()
+def ancients(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print the version and stop."
+        ),
+    ] = False,
+) -> None:
+    """Take the options that stand before a command."""
+
+
+def main() -> None:
+    """Run ``ancients`` with the arguments of the process and leave with its exit status."""
+    prepare_streams()
+    try:
+        app(prog_name="ancients")
+        status = 0
+    except SystemExit as leaving:
+        status = leaving.code if isinstance(leaving.code, int) else int(Status.DEFECT)
+    except Exception:
+        # A traceback with Python's own status of 1 would read as "lost" to a calling program.
+        import traceback
+
+        traceback.print_exc()
+        complain("This is a defect of ancients; please report it with the lines above.")
+        status = int(Status.DEFECT)
+    sys.exit(finish(status))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Deals that ship with the package, one JSON file each; `cards.library` lists them."""

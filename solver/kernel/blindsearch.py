@@ -1,0 +1,287 @@
+"""The search of the colour-blind game: may a win within so many turns exist at all?
+
+Depth first with an explicit stack and a table. The last two turns are asked directly
+(`twoturns.py`), so only positions with three turns and more are expanded and stored.
+
+    stack   int64[depths, 5]  | word | turns left | first child | next child | end |
+    buffer  int64[n]          children of all open positions, one after the other
+    keys    int64[2^k]        word + 1 of a stored position, 0 for an empty cell
+    facts   int16[2^k]        most turns refuted (low byte), fewest turns proved (high byte)
+
+A position has CLUSTER cells where it may stand; when all are taken, the one with the
+fewest turns refuted gives way. A lost entry costs time, never truth.
+"""
+
+from __future__ import annotations
+
+from solver.jit import kernel
+
+from .blind import ACTIVE, FORBIDDEN, KEEPER_L, KEEPER_R, OVERFLOW, last_turn
+from .twoturns import two_turns
+
+CLUSTER = 4
+NO, YES, OPEN = 0, 1, 2
+ALL_MOVES = -1
+
+
+@kernel
+def home(word, mask):
+    """Return the first cell of a word's cluster."""
+    low = (1 << 30) - 1
+    h = (word & low) * 1640531527 ^ (word >> 30) * 2135587861
+    h ^= h >> 31
+    h = (h & low) * 2038074743 ^ (h >> 30) * 1362241249
+    return (h ^ (h >> 29)) & mask & ~(CLUSTER - 1)
+
+
+@kernel
+def recall(word, turns, keys, facts):
+    """Return YES, NO or OPEN: what the table knows of a win within `turns`."""
+    cell = home(word, len(keys) - 1)
+    for at in range(cell, cell + CLUSTER):
+        if keys[at] == word + 1:
+            fact = facts[at]
+            if turns <= (fact & 255):
+                return NO
+            if turns >= (fact >> 8):
+                return YES
+            return OPEN
+    return OPEN
+
+
+@kernel
+def remember(word, turns, won, keys, facts):
+    """Store that a win within `turns` exists or does not."""
+    cell = home(word, len(keys) - 1)
+    worst = cell
+    for at in range(cell, cell + CLUSTER):
+        if keys[at] == word + 1:
+            refuted = facts[at] & 255
+            proved = facts[at] >> 8
+            if won:
+                proved = min(proved, turns)
+            else:
+                refuted = max(refuted, turns)
+            facts[at] = (proved << 8) | refuted
+            return
+        if keys[at] == 0:
+            worst = at
+            break
+        if (facts[at] & 255) < (facts[worst] & 255):
+            worst = at
+    keys[worst] = word + 1
+    facts[worst] = ((turns << 8) if won else ((100 << 8) | turns)) & 32767
+
+
+@kernel
+def spread(word, only, turns, t, forks, buffer, count):
+    """Write the children of one move (or ALL_MOVES) that could win within `turns`; return their end.
+
+    forks: int64[8, 2] scratch, for each Ancient that may awake or not the change if it does
+    not and the change if it does. Returns -1 when a child has no number (the answer
+    is "maybe") and -2 when the buffer is full.
+    """
+    keeper_l = (word >> KEEPER_L) & 63
+    keeper_r = (word >> KEEPER_R) & 63
+    most_lack = turns * t.gain
+    for move in range(30):
+        if only != ALL_MOVES and move != only:
+            continue
+        source = move // 3
+        flip = move % 3
+        if source < 8:
+            here = (word >> (6 * source)) & 63
+            high = t.most[source, here]
+            low = max(1, t.least[source, here])
+            lifted = word + ((t.lifted[source, here] - here) << (6 * source))
+        elif source == 8:
+            high = keeper_l & 31
+            low = high
+            lifted = word - (high << KEEPER_L)
+        else:
+            high = keeper_r & 31
+            low = high
+            lifted = word - (high << KEEPER_R)
+        if high == 0:
+            continue
+        if flip > 0:
+            keeper = keeper_l if flip == 1 else keeper_r
+            if keeper < ACTIVE:
+                continue
+            if keeper != ACTIVE and not (t.flip_emptied and source == 7 + flip):
+                continue
+            lifted -= ACTIVE << (KEEPER_L if flip == 1 else KEEPER_R)
+        way = t.direction if flip == 0 else 1 - t.direction
+        for hand in range(low, high + 1):
+            base = lifted
+            branches = 0
+            hopeless = False
+            for place in range(8):
+                state = (lifted >> (6 * place)) & 63
+                lack = t.lacks[place, state]
+                more = t.share[source, way, hand, place]
+                if lack - more > most_lack:
+                    hopeless = True
+                    break
+                if more == 0:
+                    continue
+                grown = t.grown[place, state, more]
+                if grown == FORBIDDEN:
+                    hopeless = True
+                    break
+                if grown == OVERFLOW:
+                    return -1
+                change = (grown - state) << (6 * place)
+                if lack == 0 or lack > more:
+                    base += change
+                else:
+                    pile = t.most[place, state] + more
+                    forks[branches, 0] = change
+                    forks[branches, 1] = ((t.woken[place] - state) << (6 * place)) + (
+                        pile << (KEEPER_R if pile & 1 else KEEPER_L)
+                    )
+                    branches += 1
+            if hopeless:
+                continue
+            if count + (1 << branches) > len(buffer):
+                return -2
+            for choice in range(1 << branches):
+                child = base
+                for fork in range(branches):
+                    child += forks[fork, 1 - ((choice >> fork) & 1)]
+                buffer[count] = child
+                count += 1
+    return count
+
+
+@kernel
+def _open(word, only, turns, t, stack, depth, buffer, begin, scratch, forks, ranks, keys, facts):
+    """Open a position: list its children, drop the refuted; return YES, NO or OPEN.
+
+    `turns` is what the position has left. Children are sorted by what they lack: few first.
+    """
+    end = spread(word, only, turns - 1, t, forks, buffer, begin)
+    if end < 0:
+        return YES
+    if turns - 1 <= 2:
+        for at in range(begin, end):
+            if turns - 1 == 2:
+                if two_turns(buffer[at], t, scratch[0], scratch[1], scratch[2]):
+                    return YES
+            elif turns - 1 == 1:
+                if last_turn(buffer[at], t):
+                    return YES
+            elif _all_awake(buffer[at], t):
+                return YES
+        return NO
+    kept = begin
+    for rank in range(len(ranks)):
+        ranks[rank] = 0
+    for at in range(begin, end):
+        child = buffer[at]
+        known = recall(child, turns - 1, keys, facts)
+        if known == YES:
+            return YES
+        if known == OPEN:
+            buffer[kept] = child
+            ranks[min(_lack(child, t), len(ranks) - 2) + 1] += 1
+            kept += 1
+    # Counting sort through the free room behind the children.
+    size = kept - begin
+    if kept + size > len(buffer):
+        return YES
+    for rank in range(1, len(ranks)):
+        ranks[rank] += ranks[rank - 1]
+    for at in range(begin, kept):
+        rank = min(_lack(buffer[at], t), len(ranks) - 2)
+        buffer[kept + ranks[rank]] = buffer[at]
+        ranks[rank] += 1
+    for at in range(size):
+        buffer[begin + at] = buffer[kept + at]
+    stack[depth, 0] = word
+    stack[depth, 1] = turns
+    stack[depth, 2] = begin
+    stack[depth, 3] = begin
+    stack[depth, 4] = kept
+    return OPEN if size > 0 else NO
+
+
+@kernel
+def _lack(word, t):
+    lack = 0
+    for place in range(8):
+        lack += t.lacks[place, (word >> (6 * place)) & 63]
+    return lack
+
+
+@kernel
+def _all_awake(word, t):
+    return _lack(word, t) == 0
+
+
+@kernel
+def ask(word, only, turns, t, patience, stack, buffer, scratch, forks, ranks, keys, facts, tally):
+    """Tell whether the blind game may be won within `turns`, first move `only` (or ALL_MOVES).
+
+    False is a proof that it cannot. True is "maybe": a blind win, a pile without a number, or
+    `patience` (positions to expand) used up. tally: int64[1] counts the positions expanded.
+    """
+    if word < 0:
+        return True
+    if only == ALL_MOVES:
+        if _all_awake(word, t):
+            return True
+        if turns <= 0:
+            return False
+        if turns == 1:
+            return last_turn(word, t)
+        if turns == 2:
+            return two_turns(word, t, scratch[0], scratch[1], scratch[2])
+        known = recall(word, turns, keys, facts)
+        if known != OPEN:
+            return known == YES
+    elif turns <= 0:
+        return False
+    stop = tally[0] + patience
+    tally[0] += 1
+    answer = _open(
+        word, only, turns, t, stack, 0, buffer, 0, scratch, forks, ranks, keys, facts
+    )
+    depth = 0
+    if answer != OPEN:
+        if only == ALL_MOVES:
+            remember(word, turns, answer == YES, keys, facts)
+        return answer == YES
+    while depth >= 0:
+        if stack[depth, 3] == stack[depth, 4]:
+            # Every child is refuted.
+            if depth > 0 or only == ALL_MOVES:
+                remember(stack[depth, 0], stack[depth, 1], False, keys, facts)
+            depth -= 1
+            continue
+        child = buffer[stack[depth, 3]]
+        stack[depth, 3] += 1
+        left = stack[depth, 1] - 1
+        # The child may have been met elsewhere since it was listed.
+        known = recall(child, left, keys, facts)
+        if known == NO:
+            continue
+        if known == OPEN:
+            if tally[0] >= stop or depth + 1 == len(stack):
+                return True
+            tally[0] += 1
+            known = _open(
+                child, ALL_MOVES, left, t, stack, depth + 1, buffer, stack[depth, 4], scratch,
+                forks, ranks, keys, facts,
+            )  # fmt: skip
+            if known == OPEN:
+                depth += 1
+                continue
+            remember(child, left, known == YES, keys, facts)
+        if known == YES:
+            while depth >= 0:
+                if depth > 0 or only == ALL_MOVES:
+                    remember(stack[depth, 0], stack[depth, 1], True, keys, facts)
+                depth -= 1
+            return True
+    return False

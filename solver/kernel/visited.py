@@ -1,0 +1,28 @@
+"""A growing list of positions with an open-addressing index: the exact set of those met."""
+
+from __future__ import annotations
+
+from solver.jit import kernel
+
+from .layout import scatter
+
+
+@kernel
+def find_or_add(a, b, words, table, size):
+    """Return the number of the position in the list; `size` says that it was new and is added.
+
+    words: int64[n, 2]; the first `size` rows are in use. table: int32[2^k], 0 for an empty
+    cell, else the number of a position plus one. The caller keeps the table at
+    most half full and `size` below n.
+    """
+    mask = len(table) - 1
+    cell = scatter(a, b) & mask
+    while table[cell] != 0:
+        at = table[cell] - 1
+        if words[at, 0] == a and words[at, 1] == b:
+            return at
+        cell = (cell + 1) & mask
+    table[cell] = size + 1
+    words[size, 0] = a
+    words[size, 1] = b
+    return size

@@ -1,0 +1,1 @@
+"""The searches: best-first for a first win, iterative deepening for proofs."""

@@ -1,0 +1,139 @@
+"""Iterative deepening: the fewest turns of a win that keeps at least a given number of seeds."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import numpy as np
+
+from solver.board import Board
+from solver.prunes import ALL, Prune
+from solver.search.blind import UNLIMITED, blind_tables
+
+Words = tuple[int, int]
+
+MAX_TURNS = 60
+CHUNK = 2048  # children listed at once; a hand with more orders is listed in several chunks
+RANKS = 130
+PATIENCE = 200_000  # blind positions for one question, then the answer is "maybe"
+SMALLEST_TABLE = 1 << 10
+
+
+class Depth(Enum):
+    """How one iteration stands."""
+
+    RUNNING = 0
+    FOUND = 1
+    REFUTED = 2
+
+
+def _cells(memory: int, cell_bytes: int) -> int:
+    """Return the largest power of two of cells that fits."""
+    return max(SMALLEST_TABLE, 1 << (max(1, memory // cell_bytes).bit_length() - 1))
+
+
+class Deepening:
+    """The search for a win within 1, 2, 3, ... turns that keeps at least `min_score` seeds.
+
+    `bound` is proved: no such win has fewer turns. `run` goes on with the present
+    iteration; after FOUND, `path()` is a win of exactly `bound` turns, the fewest.
+    """
+
+    def __init__(
+        self, board: Board, min_score: int, memory_bytes: int, *, prunes: Prune = ALL
+    ) -> None:
+        self._board = board
+        self.min_score = min_score
+        self._kernel = board.kernel("deepen")
+        self._blind_kernel = board.kernel("blindsearch")
+        self._budget = board.total - min_score
+        self._blind = blind_tables(board, min(self._budget, UNLIMITED) if min_score else UNLIMITED)
+        self._switches = np.array(
+            [
+                Prune.BLIND in prunes,
+                Prune.TABLE in prunes,
+                Prune.SUPPLY in prunes,
+                Prune.CRITICAL in prunes,
+                Prune.SORTING in prunes,
+            ],
+            dtype=np.int64,
+        )
+        depths = MAX_TURNS + 2
+        self._frames = np.zeros((depths, 10), dtype=np.int64)
+        self._options = np.empty((depths, 8, 35, 4), dtype=np.int64)
+        self._sizes = np.empty((depths, 8), dtype=np.int64)
+        self._trail = np.empty((depths, 9, 5), dtype=np.int64)
+        self._children = np.empty((CHUNK, 3), dtype=np.int64)
+        self._lists = np.empty((depths, CHUNK, 4), dtype=np.int64)
+        self._ranks = np.zeros(RANKS, dtype=np.int64)
+        cells = _cells(memory_bytes // 2, 17)
+        self._keys = np.zeros((cells, 2), dtype=np.int64)
+        self._refuted = np.zeros(cells, dtype=np.int8)
+        blind_cells = _cells(memory_bytes // 2, 10)
+        self._b_keys = np.zeros(blind_cells, dtype=np.int64)
+        self._b_facts = np.zeros(blind_cells, dtype=np.int16)
+        self._b_stack = np.zeros((depths, 5), dtype=np.int64)
+        self._b_buffer = np.empty(1 << 17, dtype=np.int64)
+        self._b_scratch = np.zeros((3, 10), dtype=np.int64)
+        self._b_forks = np.zeros((8, 2), dtype=np.int64)
+        self._b_tally = np.zeros(1, dtype=np.int64)
+        self._ctl = np.zeros(4, dtype=np.int64)
+        self.bound = 0
+        self.state = Depth.REFUTED
+        if board.position.asleep == 0:
+            self.state = Depth.FOUND
+            self._frames[0, :2] = board.words
+
+    @property
+    def made(self) -> int:
+        """Real children made and blind positions expanded so far."""
+        return int(self._ctl[1] + self._b_tally[0])
+
+    def run(self, work: int) -> Depth:
+        """Go on for about `work` units; each refuted iteration raises `bound` by one."""
+        until = int(self._ctl[1] + 64 * self._b_tally[0]) + work
+        while self.state is not Depth.FOUND and self._ctl[1] + 64 * self._b_tally[0] < until:
+            if self.state is Depth.REFUTED:
+                if self.bound == MAX_TURNS:
+                    break
+                self.bound += 1
+                if self._switches[0] and not self._root_may_win():
+                    continue
+                self._kernel.start(
+                    *self._board.words, self.bound, self._budget, self._board.position.asleep,
+                    self._frames, self._ctl,
+                )  # fmt: skip
+                self.state = Depth.RUNNING
+            self.state = Depth(
+                int(
+                    self._kernel.run(
+                        until, PATIENCE, self._switches, *self._board.tables, self._blind,
+                        self._frames, self._options, self._sizes, self._trail, self._children,
+                        self._lists, self._ranks, self._keys, self._refuted, self._b_stack,
+                        self._b_buffer, self._b_scratch, self._b_forks, self._b_keys,
+                        self._b_facts, self._b_tally, self._ctl,
+                    )
+                )
+            )  # fmt: skip
+        return self.state
+
+    @property
+    def turns_at_least(self) -> int:
+        """The fewest turns that are not refuted."""
+        return self.bound + 1 if self.state is Depth.REFUTED else self.bound
+
+    def _root_may_win(self) -> bool:
+        word = self._board.kernel("blind").blind_word(*self._board.words, self._blind.state_of)
+        return bool(
+            self._blind_kernel.ask(
+                word, self._blind_kernel.ALL_MOVES, self.bound, self._blind, PATIENCE,
+                self._b_stack, self._b_buffer, self._b_scratch, self._b_forks, self._ranks,
+                self._b_keys, self._b_facts, self._b_tally,
+            )
+        )  # fmt: skip
+
+    def path(self) -> list[Words]:
+        """Return the positions of the win found, the root first."""
+        end = 0 if self._board.position.asleep == 0 else int(self._ctl[0]) + 1
+        rows = self._frames[: max(end, 1), :2]
+        return [(int(a), int(b)) for a, b in rows]

@@ -1,0 +1,199 @@
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from types import ModuleType, SimpleNamespace
+
+import pytest
+from cli_answers import Answer, answer
+from positions import line as position_of
+
+import solver
+from cli.exits import Status
+
+NEAR = "wildwood clockwise 8+:B 7+:W 2:RGG 16:GBB / 6+:R 4:BK 9+:RG 5+:RW L: R:"
+WON = answer(
+    "won", score=13, turns=3, proved=(True, True), bounds=(13, 3), line="8~R:R 6:GR L:RKGB"
+)
+
+Answering = Callable[[Answer], list[dict[str, object]]]
+
+
+@pytest.fixture
+def answering(monkeypatch) -> Answering:
+    """Let the solver give one answer; returns the list in which the questions are kept."""
+
+    def prepare(given: Answer) -> list[dict[str, object]]:
+        asked: list[dict[str, object]] = []
+
+        def solve(position, goal, limits, **options):
+            asked.append({"position": position, "goal": goal.value, "limits": limits} | options)
+            return given
+
+        def check_line(position, line):
+            for turn in line:
+                position = position.play(turn)
+            assert position.outcome().won
+            return SimpleNamespace(score=position.total, turns=len(line))
+
+        checker = ModuleType("solver.check")
+        checker.check_line = check_line
+        monkeypatch.setitem(sys.modules, "solver.check", checker)
+        monkeypatch.setattr(solver, "solve", solve, raising=False)
+        if not hasattr(solver, "Goal"):
+            monkeypatch.setattr(
+                solver, "Goal", lambda value: SimpleNamespace(value=value), raising=False
+            )
+            monkeypatch.setattr(
+                solver, "Limits", lambda **fields: SimpleNamespace(**fields), raising=False
+            )
+        monkeypatch.setattr("cli.compiling.announce_compilation", lambda: None)
+        return asked
+
+    return prepare
+
+
+@pytest.mark.parametrize(
+    ("given", "status"),
+    [
+        (WON, Status.WON),
+        (answer("lost", reason="no black seed is left"), Status.LOST),
+        (answer("unknown", limit="time"), Status.UNKNOWN),
+        (answer("unknown", limit="interrupted"), Status.INTERRUPTED),
+        (
+            answer("won", score=13, turns=3, line="8~R:R 6:GR L:RKGB", limit="interrupted"),
+            Status.INTERRUPTED,
+        ),
+    ],
+    ids=["won", "lost", "unknown", "interrupted", "interrupted with a line"],
+)
+@pytest.mark.parametrize("json_wanted", [True, False])
+def test_each_verdict_has_its_exit_status(given, status, json_wanted, answering, run):
+    """The exit status tells won, lost, unknown and interrupted apart, with JSON or words."""
+    answering(given)
+    shown = run("solve", NEAR, *(["--json"] if json_wanted else []))
+    assert shown.exit_code == status
+    if json_wanted:
+        assert json.loads(shown.stdout) == given.as_json()
+        assert len(shown.stdout.splitlines()) == 1
+
+
+def test_a_win_is_told_as_in_the_golden_file(answering, run, golden):
+    """The table, the result and the line turn by turn."""
+    answering(WON)
+    golden("solve-80", run("solve", NEAR).stdout)
+
+
+def test_boards_are_drawn_after_each_turn(answering, run):
+    """With ``--boards`` there is a table before the line and one after each turn."""
+    answering(WON)
+    with_boards = run("solve", NEAR, "--boards").stdout
+    assert with_boards.count("L left Keeper") == 4
+    assert run("solve", NEAR).stdout.count("L left Keeper") == 1
+
+
+def test_the_options_reach_the_solver(answering, run):
+    """Goal, limits and workers are handed on as given, with the defaults of the format."""
+    asked = answering(WON)
+    run("solve", NEAR)
+    run(
+        *("solve", NEAR, "--goal", "turns", "--time", "2.5", "--memory", "100"),
+        *("--positions", "1000", "--workers", "2"),
+    )
+    run("solve", NEAR, "--time", "inf")
+    plain, full, endless = asked
+    assert plain["position"] == position_of(NEAR)
+    assert (plain["goal"], plain["workers"]) == ("score", 1)
+    assert (plain["limits"].time_s, plain["limits"].positions) == (10.0, None)
+    assert plain["limits"].memory_mib == 640
+    assert (full["goal"], full["workers"]) == ("turns", 2)
+    assert (full["limits"].time_s, full["limits"].positions) == (2.5, 1000)
+    assert full["limits"].memory_mib == 100
+    assert endless["limits"].time_s is None
+
+
+def test_a_line_that_does_not_win_is_never_told(answering, run):
+    """A line that the rules engine cannot replay to the stated score is a defect, not a win."""
+    answering(answer("won", score=16, turns=3, line="8~R:R 6:GR L:RKGB"))
+    shown = run("solve", NEAR)
+    assert isinstance(shown.exception, AssertionError)
+    assert "Won" not in shown.stdout
+
+
+def test_a_certificate_is_only_promised_for_a_loss(answering, run, tmp_path):
+    """A won deal writes no certificate and says so; the answer stays the same."""
+    answering(WON)
+    path = tmp_path / "proof.txt"
+    shown = run("solve", NEAR, "--certificate", str(path))
+    assert shown.exit_code == Status.WON
+    assert "only a lost deal" in shown.stderr
+    assert not path.exists()
+
+
+def test_a_certificate_that_cannot_be_written_is_told_before_the_search(answering, run, tmp_path):
+    """A folder that is not there ends the command before the solver is asked."""
+    asked = answering(WON)
+    shown = run("solve", NEAR, "--certificate", str(tmp_path / "no" / "proof.txt"))
+    assert shown.exit_code == Status.BAD_INPUT
+    assert asked == []
+
+
+def test_a_lost_position_has_a_certificate_that_checks(answering, run, tmp_path):
+    """The certificate of a loss is written, verified, and refused once it is tampered with."""
+    lost = "wildwood clockwise 8+: 7+: 2+: 16+: / 6+: 4+: 9+: 13:K L: R:GG"
+    answering(answer("lost", reason="one black seed is left"))
+    path = tmp_path / "proof.txt"
+    assert run("solve", lost, "--certificate", str(path)).exit_code == Status.LOST
+    checked = run("check", str(path))
+    assert checked.exit_code == Status.DONE
+    assert "Verified" in checked.stdout
+    path.write_bytes(path.read_bytes().replace(b"R:GG", b"R:KK"))
+    tampered = run("check", str(path))
+    assert (tampered.exit_code, tampered.stdout) == (Status.BAD_INPUT, "")
+
+
+def deal_with_solution(run, tmp_path, **keys: object) -> str:
+    data = json.loads(run("show", NEAR, "--json").stdout)
+    data["solution"] = ["8~R:R", "6:GR", "L:RKGB"]
+    path = tmp_path / "deal.json"
+    path.write_text(json.dumps(data | keys), encoding="utf-8")
+    return str(path)
+
+
+def test_the_solution_in_a_deal_file_is_replayed(answering, run, tmp_path):
+    """``check`` replays a solution and says what it reaches."""
+    answering(WON)
+    shown = run("check", deal_with_solution(run, tmp_path))
+    assert (shown.exit_code, shown.stderr) == (0, "")
+    assert shown.stdout == "Verified: the solution wins with 13 seeds in 3 turns.\n"
+
+
+def test_a_par_that_the_solution_does_not_reach_is_told(answering, run, tmp_path):
+    """A result in the file that differs from its solution is a fault."""
+    answering(WON)
+    par = {"score": 16, "turns": 3, "proved": {"score": True, "turns": True}}
+    shown = run("check", deal_with_solution(run, tmp_path, par=par))
+    assert shown.exit_code == Status.BAD_INPUT
+    assert "16 seeds in 3 turns is given" in shown.stderr
+
+
+def test_a_file_without_a_claim_is_told(run):
+    """There is nothing to check in a deal without a solution."""
+    shown = run("check", NEAR)
+    assert shown.exit_code == Status.BAD_INPUT
+    assert "nothing to check" in shown.stderr
+
+
+def test_perft_prints_the_counts_of_the_reference_format(run):
+    """``perft --json`` prints one object with a list of turns and one of positions."""
+    shown = run("perft", "first-grove", "--depth", "2", "--json")
+    assert shown.exit_code == 0
+    counts = json.loads(shown.stdout)
+    assert set(counts) == {"turns", "positions"}
+    from cards.find import find_deal
+
+    turns = find_deal("first-grove").position.turns()
+    assert counts["turns"][0] == len(turns)
+    words = run("perft", "first-grove", "--depth", "2").stdout.splitlines()
+    assert words[1].split() == ["1", str(counts["turns"][0]), str(counts["positions"][0])]
