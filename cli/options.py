@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import math
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from solver import Limits
 
 FileArgument = Annotated[
     str,
     typer.Argument(
         metavar="FILE",
-        help="A deal file, - for standard input, a puzzle's name, a deal code, or a position in "
+        help="A deal file or game file, - for standard input, a puzzle's name, a deal code, or a position in "
         "one line (in quotes).",
         show_default=False,
     ),
@@ -20,6 +24,55 @@ JsonOption = Annotated[
     bool,
     typer.Option("--json", help="Print one JSON object on standard output and nothing else there."),
 ]
+
+
+def _seconds(value: float) -> float:
+    if math.isnan(value):
+        raise typer.BadParameter("give a number of seconds")
+    return value
+
+
+TimeOption = Annotated[
+    float,
+    typer.Option(
+        "--time",
+        min=0,
+        callback=_seconds,
+        metavar="SECONDS",
+        help="Look no longer than this for each answer (inf: without end).",
+    ),
+]
+
+PositionsOption = Annotated[
+    int | None,
+    typer.Option(
+        "--positions",
+        min=1,
+        metavar="N",
+        help="Look at no more positions than this for each answer.",
+    ),
+]
+
+DeckOption = Annotated[
+    str,
+    typer.Option(
+        "--deck", help="With --new: a shipped deck (sapling, wildwood, thornwood) or a deck file."
+    ),
+]
+
+PlainOption = Annotated[
+    bool,
+    typer.Option(
+        "--plain", help="For screen readers: letters for seeds, one place below the other."
+    ),
+]
+
+
+def limits_of(time: float, positions: int | None) -> Limits:
+    """Make the limits of one answer from the options above."""
+    from solver import Limits
+
+    return Limits(time_s=None if math.isinf(time) else time, positions=positions)
 
 
 def command_app(help_text: str) -> typer.Typer:

@@ -42,32 +42,14 @@ def deal(
     """Make a random deal file; the same seed gives the same deal for ever."""
     from ancients.errors import AncientsError
     from ancients.table import Direction
-    from cards.deals import Deal
-    from cards.decks import load_deck
     from cards.files import deal_json, write_deal
-    from cards.shuffle import random_deal
-    from cli.codes import code_of
+    from cli.newdeal import new_deal
 
     if output is not None and output.exists() and not force:
         raise AncientsError(f"{output} exists already; give another name, or --force to replace it")
-    if seed is not None and not (seed.strip() and seed.isprintable() and len(seed) <= 100):
-        raise typer.BadParameter("--seed: give 1 to 100 printable characters")
-    loaded = load_deck(deck)
-    chosen = _drawn_seed() if seed is None else seed
-    position = random_deal(loaded, chosen, Direction(direction.value))
-    title = f"{loaded.title}, seed {chosen}"
-    if direction is Way.COUNTERCLOCKWISE:
-        title += ", counterclockwise"
-    made = Deal(position, loaded, title=title, code=code_of(position))
+    made = new_deal(deck, seed, Direction(direction.value))
     if output is None:
         print(deal_json(made), end="")
     else:
         write_deal(made, output)
-        complain(f"{output}: {title}" + (f", code {made.code}" if made.code else ""))
-
-
-def _drawn_seed() -> str:
-    """Draw a seed that is short enough to copy by hand."""
-    from secrets import randbelow
-
-    return str(randbelow(1_000_000_000))
+        complain(f"{output}: {made.title}" + (f", code {made.code}" if made.code else ""))

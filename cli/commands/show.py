@@ -22,7 +22,7 @@ def show(
     ] = False,
 ) -> None:
     """Draw the table of a deal or position, with its code and its one-line text."""
-    from cards.find import find_deal
+    from companion.find import find_deal
 
     if text and json:
         raise typer.BadParameter("--text and --json exclude each other; give one of them")

@@ -74,7 +74,7 @@ def solve(
     The exit status is 0 when the deal is won, 1 when it is proved lost, 3 when a limit stopped
     the search before either was known.
     """
-    from cards.find import find_deal
+    from companion.find import find_deal
 
     deal = find_deal(file)
     from cli.proofs import refuse_unwritable, write_proof

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import textwrap
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TextIO
@@ -20,10 +21,14 @@ PIPE_WIDTH = 80  # columns where no terminal says how many it has
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What drawings may use: ``width`` in columns and a set of symbols."""
+    """What drawings may use: ``width`` in columns and a set of symbols.
+
+    ``listed``: places stand one below the other even where the rows would fit.
+    """
 
     width: int = PIPE_WIDTH
     drawing: Drawing = SYMBOLS
+    listed: bool = False
 
 
 class _Console(Console):
@@ -41,25 +46,40 @@ class Screen:
     look: Look
 
     @classmethod
-    def of(cls, stream: TextIO | None = None) -> Screen:
+    def of(cls, stream: TextIO | None = None, *, plain: bool = False) -> Screen:
         """Take the look from ``stream`` (standard output when left out) and the environment.
 
         ``COLUMNS`` comes before the terminal's own width. Colours are used on terminals only and
         neither with ``NO_COLOR`` nor with ``TERM=dumb``. Where the stream's encoding lacks the
-        symbols, or the locale is set to ``C``, letters alone stand for seeds.
+        symbols, or the locale is set to ``C``, letters alone stand for seeds. ``plain`` is for
+        screen readers: letters alone, and one place below the other.
         """
         stream = sys.stdout if stream is None else stream
         width = min(max(_columns(stream), NARROWEST), WIDEST)
-        drawing = SYMBOLS if _takes_symbols(stream) else ASCII
+        drawing = SYMBOLS if _takes_symbols(stream) and not plain else ASCII
         console = _Console(
             file=stream, width=width, markup=False, emoji=False, highlight=False, soft_wrap=True
         )
-        return cls(console, Look(width, drawing))
+        return cls(console, Look(width, drawing, plain))
 
     def show(self, lines: Iterable[Text | str]) -> None:
         """Write lines as they are; nothing is wrapped or cut here."""
         for line in lines:
             self.console.print(line, soft_wrap=True)
+
+    def tell(self, words: str, indent: str = "") -> None:
+        """Write sentences, broken at the width of the screen; line ends in them are kept."""
+        for row in words.split("\n"):
+            start = indent + row[: len(row) - len(row.lstrip())]
+            lines = textwrap.wrap(
+                row,
+                self.look.width,
+                initial_indent=indent,
+                subsequent_indent=start,
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
+            self.show(lines or [""])
 
 
 def _columns(stream: TextIO) -> int:

@@ -24,7 +24,7 @@ def draw_table(position: Position, look: Look) -> list[Text]:
     """Draw ``position`` in lines of at most ``look.width`` columns (40 or more)."""
     card = min(CARD_WIDTHS[1], (look.width - 3 * GAP) // 4)
     head = [Text(row) for row in textwrap.wrap(standing(position, look), look.width)]
-    if card < CARD_WIDTHS[0]:
+    if card < CARD_WIDTHS[0] or look.listed:
         return [*head, *_stacked(position, look)]
     return [
         *head,

@@ -221,27 +221,28 @@ def _all_awake(word, t):
 
 @kernel
 def ask(word, only, turns, t, patience, stack, buffer, scratch, forks, ranks, keys, facts, tally):
-    """Tell whether the blind game may be won within `turns`, first move `only` (or ALL_MOVES).
+    """Answer whether the blind game may be won within `turns`, first move `only` (or ALL_MOVES).
 
-    False is a proof that it cannot. True is "maybe": a blind win, a pile without a number, or
-    `patience` (positions to expand) used up. tally: int64[1] counts the positions expanded.
+    NO is a proof that it cannot. YES is "maybe": a blind win, or a pile without a number. OPEN:
+    `patience` (positions to expand) is used up; the same question goes on from what the table
+    keeps. tally: int64[1] counts the positions expanded.
     """
     if word < 0:
-        return True
+        return YES
     if only == ALL_MOVES:
         if _all_awake(word, t):
-            return True
+            return YES
         if turns <= 0:
-            return False
+            return NO
         if turns == 1:
-            return last_turn(word, t)
+            return YES if last_turn(word, t) else NO
         if turns == 2:
-            return two_turns(word, t, scratch[0], scratch[1], scratch[2])
+            return YES if two_turns(word, t, scratch[0], scratch[1], scratch[2]) else NO
         known = recall(word, turns, keys, facts)
         if known != OPEN:
-            return known == YES
+            return known
     elif turns <= 0:
-        return False
+        return NO
     stop = tally[0] + patience
     tally[0] += 1
     answer = _open(
@@ -251,7 +252,7 @@ def ask(word, only, turns, t, patience, stack, buffer, scratch, forks, ranks, ke
     if answer != OPEN:
         if only == ALL_MOVES:
             remember(word, turns, answer == YES, keys, facts)
-        return answer == YES
+        return answer
     while depth >= 0:
         if stack[depth, 3] == stack[depth, 4]:
             # Every child is refuted.
@@ -267,8 +268,8 @@ def ask(word, only, turns, t, patience, stack, buffer, scratch, forks, ranks, ke
         if known == NO:
             continue
         if known == OPEN:
-            if tally[0] >= stop or depth + 1 == len(stack):
-                return True
+            if tally[0] >= stop:
+                return OPEN
             tally[0] += 1
             known = _open(
                 child, ALL_MOVES, left, t, stack, depth + 1, buffer, stack[depth, 4], scratch,
@@ -283,5 +284,5 @@ def ask(word, only, turns, t, patience, stack, buffer, scratch, forks, ranks, ke
                 if depth > 0 or only == ALL_MOVES:
                     remember(stack[depth, 0], stack[depth, 1], True, keys, facts)
                 depth -= 1
-            return True
-    return False
+            return YES
+    return NO

@@ -66,7 +66,7 @@ def build_certificate(
     claim = LossClaim(min_score, turns)
     if position.faults():
         raise PositionError(position.faults())
-    ends, successors = Ends(position, claim), Successors(position)
+    ends, successors = Ends(position, claim), Successors(position, claim.min_score)
     start = pack(position)
     total = pack_total(start)
     if ends.wins(start, total):

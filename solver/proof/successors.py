@@ -52,8 +52,12 @@ def choices(hand: int, count: int) -> tuple[int, ...]:
 class Successors:
     """The turns of one deal (its Ancients, direction and rules) on packed positions."""
 
-    def __init__(self, position: Position) -> None:
-        """Take the faces, the direction and the rules of `position`."""
+    def __init__(self, position: Position, least: int = 0) -> None:
+        """Take the faces, the direction and the rules of `position`.
+
+        Turns that leave fewer than `least` seeds in the game are left out.
+        """
+        self._least = least
         self._ancients = position.ancients
         self._rules = position.rules
         self._directions = (position.direction, position.direction.reversed)
@@ -85,7 +89,7 @@ class Successors:
 
     def _sow(self, source: int, way: int, hand: int, base: int, total: int) -> Reached:
         partial = {(hand, base, total)}
-        effects = self._effects
+        effects, least = self._effects, self._least
         for place, count in self._places(source, way, SIZES[hand]):
             shift = FIELD_BITS * place
             awake = base >> AWAKE_BIT + place & 1
@@ -99,7 +103,8 @@ class Successors:
                     if effect is None:
                         effect = self._effect(place, awake, base >> shift & FIELD, added)
                         effects[what + added] = effect
-                    grown.add((held - added, key + effect[0], left - effect[1]))
+                    if SIZES[left - effect[1]] >= least:
+                        grown.add((held - added, key + effect[0], left - effect[1]))
             partial = grown
         return {(key, left) for _, key, left in partial}
 

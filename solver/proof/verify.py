@@ -21,7 +21,8 @@ class Verified:
 
     `positions` is the size of the closed set, `steps` the number of steps from one of its
     positions to the next that were followed, `ended` those of them that ended at a position
-    whose loss is plain (a colour that ran out, too few seeds, no turns left).
+    whose loss is plain (a colour that ran out, no turns left). Steps that leave fewer seeds
+    than the claim is about are neither followed nor counted.
     """
 
     position: Position
@@ -59,7 +60,7 @@ def verify(certificate: Certificate, where: str = "the certificate") -> Verified
     faults = position.faults()
     if faults:
         raise CertificateError(f"{where}: impossible position: {'; '.join(faults)}")
-    ends, successors = Ends(position, claim), Successors(position)
+    ends, successors = Ends(position, claim), Successors(position, claim.min_score)
     known = dict(certificate.records)
     start = pack(position)
     total = pack_total(start)

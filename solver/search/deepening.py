@@ -15,7 +15,7 @@ Words = tuple[int, int]
 MAX_TURNS = 60
 CHUNK = 2048  # children listed at once; a hand with more orders is listed in several chunks
 RANKS = 130
-PATIENCE = 200_000  # blind positions for one question, then the answer is "maybe"
+PATIENCE = 10_000  # blind positions between two looks at the clock
 SMALLEST_TABLE = 1 << 10
 
 
@@ -36,11 +36,17 @@ class Deepening:
     """The search for a win within 1, 2, 3, ... turns that keeps at least `min_score` seeds.
 
     `bound` is proved: no such win has fewer turns. `run` goes on with the present
-    iteration; after FOUND, `path()` is a win of exactly `bound` turns, the fewest.
+    iteration (a win within `refuted_turns` is known not to exist); after FOUND, `path()` is a win of exactly `bound` turns, the fewest.
     """
 
     def __init__(
-        self, board: Board, min_score: int, memory_bytes: int, *, prunes: Prune = ALL
+        self,
+        board: Board,
+        min_score: int,
+        memory_bytes: int,
+        *,
+        prunes: Prune = ALL,
+        refuted_turns: int = 0,
     ) -> None:
         self._board = board
         self.min_score = min_score
@@ -59,11 +65,11 @@ class Deepening:
             dtype=np.int64,
         )
         depths = MAX_TURNS + 2
-        self._frames = np.zeros((depths, 10), dtype=np.int64)
+        self._frames = np.zeros((depths, 12), dtype=np.int64)
         self._options = np.empty((depths, 8, 35, 4), dtype=np.int64)
         self._sizes = np.empty((depths, 8), dtype=np.int64)
         self._trail = np.empty((depths, 9, 5), dtype=np.int64)
-        self._children = np.empty((CHUNK, 3), dtype=np.int64)
+        self._made = np.empty((depths, CHUNK, 3), dtype=np.int64)
         self._lists = np.empty((depths, CHUNK, 4), dtype=np.int64)
         self._ranks = np.zeros(RANKS, dtype=np.int64)
         cells = _cells(memory_bytes // 2, 17)
@@ -78,7 +84,7 @@ class Deepening:
         self._b_forks = np.zeros((8, 2), dtype=np.int64)
         self._b_tally = np.zeros(1, dtype=np.int64)
         self._ctl = np.zeros(4, dtype=np.int64)
-        self.bound = 0
+        self.bound = refuted_turns
         self.state = Depth.REFUTED
         if board.position.asleep == 0:
             self.state = Depth.FOUND
@@ -96,9 +102,14 @@ class Deepening:
             if self.state is Depth.REFUTED:
                 if self.bound == MAX_TURNS:
                     break
+                if self._switches[0]:
+                    answer = self._ask_root(self.bound + 1)
+                    if answer == self._blind_kernel.OPEN:
+                        continue
+                    if answer == self._blind_kernel.NO:
+                        self.bound += 1
+                        continue
                 self.bound += 1
-                if self._switches[0] and not self._root_may_win():
-                    continue
                 self._kernel.start(
                     *self._board.words, self.bound, self._budget, self._board.position.asleep,
                     self._frames, self._ctl,
@@ -108,7 +119,7 @@ class Deepening:
                 int(
                     self._kernel.run(
                         until, PATIENCE, self._switches, *self._board.tables, self._blind,
-                        self._frames, self._options, self._sizes, self._trail, self._children,
+                        self._frames, self._options, self._sizes, self._trail, self._made,
                         self._lists, self._ranks, self._keys, self._refuted, self._b_stack,
                         self._b_buffer, self._b_scratch, self._b_forks, self._b_keys,
                         self._b_facts, self._b_tally, self._ctl,
@@ -118,17 +129,22 @@ class Deepening:
         return self.state
 
     @property
+    def stopped(self) -> bool:
+        """Whether the search has come to the most turns that it can look ahead."""
+        return self.state is Depth.REFUTED and self.bound == MAX_TURNS
+
+    @property
     def turns_at_least(self) -> int:
         """The fewest turns that are not refuted."""
         return self.bound + 1 if self.state is Depth.REFUTED else self.bound
 
-    def _root_may_win(self) -> bool:
+    def _ask_root(self, turns: int) -> int:
         word = self._board.kernel("blind").blind_word(*self._board.words, self._blind.state_of)
-        return bool(
+        return int(
             self._blind_kernel.ask(
-                word, self._blind_kernel.ALL_MOVES, self.bound, self._blind, PATIENCE,
-                self._b_stack, self._b_buffer, self._b_scratch, self._b_forks, self._ranks,
-                self._b_keys, self._b_facts, self._b_tally,
+                word, self._blind_kernel.ALL_MOVES, turns, self._blind, PATIENCE, self._b_stack,
+                self._b_buffer, self._b_scratch, self._b_forks, self._ranks, self._b_keys,
+                self._b_facts, self._b_tally,
             )
         )  # fmt: skip
 

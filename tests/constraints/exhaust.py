@@ -6,16 +6,19 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
+from positions import DECKS
+
 from ancients.faces import Ancient, Hunger, Ritual
 from ancients.position import Position
 from ancients.rules import Rules
 from ancients.seeds import COLOURS, SUPPLY, Seeds
 from ancients.table import Direction
 from ancients.turn import Turn
-from positions import DECKS
 
-RITUALS = "RRR RRG RGB WW* KK* ==* === *** RG* RW* BK* GGK ==** *****".split()
-HUNGERS = "* * * == === R G B W K RG GB BW WK RGB GBK BWK RGBW RGBK RGBWK".split()
+_RITUALS = "RRR RRG RGB WW* KK* ==* === *** RG* RW* BK* GGK ==** *****"
+_HUNGERS = "* * * == === R G B W K RG GB BW WK RGB GBK BWK RGBW RGBK RGBWK"
+RITUALS = _RITUALS.split()
+HUNGERS = _HUNGERS.split()
 
 
 def late_position(seed: int, most_seeds: int = 7, supplied: bool = False) -> Position:

@@ -4,10 +4,10 @@ import pytest
 from constraints.exhaust import TooMany, fewest_turns, late_position
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from positions import line, position_from_json, reference_cases
 
 from ancients.errors import AncientsError, PositionError
 from ancients.seeds import Seeds
-from positions import line, position_from_json, reference_cases
 from solver.constraints import Horizon, exact_win
 
 NEAR = "wildwood cw 13:KR 2+: 3+: 4+: / 8+: 7+: 6+: 5+: L-:K R-:"

@@ -6,15 +6,15 @@ import pytest
 from constraints.exhaust import TooMany, as_won, fewest_turns, late_position
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
+from positions import line
+from strategies import walks
 
 from ancients.errors import PositionError
 from ancients.position import Position
 from ancients.turn import Turn
-from positions import line
 from solver.constraints import why_lost
 from solver.constraints.feasibility import Infeasible
 from solver.constraints.lookahead import forced_reasons
-from strategies import walks
 
 MODEL_LOST = (
     "thornwood clockwise 11+:K 7: 4:RK 9+:B / 13+: 6+: 14+: 2+: L-: R-:GGGBW",

@@ -4,6 +4,7 @@ import pytest
 from constraints.exhaust import late_position
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from strategies import reachable_positions
 
 from ancients.position import Position
 from solver.proof.packed import (
@@ -16,7 +17,6 @@ from solver.proof.packed import (
     unpack_seeds,
 )
 from solver.proof.successors import Successors
-from strategies import reachable_positions
 
 
 def assert_turns_agree(position: Position) -> None:
@@ -45,6 +45,22 @@ def test_positions_of_play_have_the_engines_successors(position: Position) -> No
 def test_odd_cards_have_the_engines_successors(seed: int) -> None:
     """With few seeds, any cards and any options the checker's turns lead where the engine's do."""
     assert_turns_agree(late_position(seed))
+
+
+@settings(deadline=None, max_examples=30)
+@given(seed=st.integers(0, 2**32))
+def test_turns_that_cost_too_much_are_left_out(seed: int) -> None:
+    """With a least number of seeds, exactly the turns that leave fewer are missing."""
+    position = late_position(seed)
+    key, least = pack(position), position.total - 1
+    total = pack_total(key)
+    everything = Successors(position).turns(key, total)
+    kept = Successors(position, least).turns(key, total)
+    for (source, flip, reached), (source_kept, flip_kept, reached_kept) in zip(
+        everything, kept, strict=True
+    ):
+        assert (source, flip) == (source_kept, flip_kept)
+        assert reached_kept == {after for after in reached if SIZES[after[1]] >= least}
 
 
 @settings(deadline=None)

@@ -1,0 +1,81 @@
+"""The entry: solve a position for a goal within limits."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
+
+from ancients.errors import AncientsError
+from ancients.position import Position
+from solver.board import Board
+from solver.compiling import compile_kernels
+from solver.prunes import ALL, Prune
+from solver.result import Goal, Limit, Limits, OnProgress, Progress, Result, Verdict
+from solver.search.pursuit import Pursuit
+
+DEFAULT_LIMITS = Limits()
+PROGRESS_EVERY_S = 0.1
+
+
+def solve(
+    position: Position,
+    goal: Goal = Goal.SCORE,
+    limits: Limits = DEFAULT_LIMITS,
+    *,
+    prunes: Prune = ALL,
+    on_progress: OnProgress | None = None,
+    workers: int = 1,
+    compiled: bool = True,
+) -> Result:
+    """Find the best line for a goal, or prove that none wins, as far as the limits allow.
+
+    The same input gives the same answer and the same count of positions, with one worker or
+    with more, as long as no time limit cuts in. Ctrl-C ends the search with what it has.
+    Raises `PositionError` with all faults of an impossible position.
+
+    >>> from cards.find import find_deal
+    >>> result = solve(find_deal("first-grove").position, Goal.ANY)
+    >>> result.verdict.value, len(result.line) == result.turns
+    ('won', True)
+    """
+    if workers < 1:
+        raise AncientsError(f"{workers} workers cannot search; give 1 or more")
+    if compiled:
+        compile_kernels()  # the one-time compilation is not the search's time
+    board = Board.of(position, compiled=compiled)
+    started = time.monotonic()
+    limit: Limit | None = None
+    told = 0.0
+    with _executor(workers) as executor:
+        pursuit = Pursuit(board, goal, limits.memory_mib << 20, prunes, executor)
+        try:
+            for _ in pursuit.rounds():
+                elapsed_s = time.monotonic() - started
+                if limits.time_s is not None and elapsed_s >= limits.time_s:
+                    limit = Limit.TIME
+                    break
+                if limits.positions is not None and pursuit.made >= limits.positions:
+                    limit = Limit.POSITIONS
+                    break
+                if on_progress is not None and elapsed_s - told >= PROGRESS_EVERY_S:
+                    told = elapsed_s
+                    result = pursuit.record.result(None, pursuit.made, elapsed_s)
+                    on_progress(Progress(result, pursuit.doing))
+        except KeyboardInterrupt:
+            limit = Limit.INTERRUPTED
+    if limit is None and pursuit.out_of_memory:
+        limit = Limit.MEMORY
+    result = pursuit.record.result(limit, pursuit.made, time.monotonic() - started)
+    assert result.verdict is not Verdict.UNKNOWN or limit is not None
+    return result
+
+
+@contextmanager
+def _executor(workers: int) -> Iterator[Executor | None]:
+    if workers == 1:
+        yield None
+    else:
+        with ThreadPoolExecutor(workers, thread_name_prefix="search") as executor:
+            yield executor
