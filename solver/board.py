@@ -136,9 +136,9 @@ class Board:
 
 
 def scratch() -> tuple[Ints, Ints, Ints]:
-    """Return fresh `options`, `sizes` and `trail` arrays of `solver.kernel.sow`."""
+    """Return fresh `options`, `rows` and `trail` arrays of `solver.kernel.sow`."""
     return (
-        np.zeros((8, 35, 4), dtype=np.int64),
-        np.zeros(8, dtype=np.int64),
+        np.zeros((8, 35, 5), dtype=np.int64),
+        np.zeros((8, 4), dtype=np.int64),
         np.zeros((9, 5), dtype=np.int64),
     )

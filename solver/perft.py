@@ -69,7 +69,7 @@ def perft(position: Position, depth: int, *, compiled: bool = True) -> Perft:
         raise AncientsError(f"perft: the depth is {depth}; give 1 or more")
     board = Board.of(position, compiled=compiled)
     census = board.kernel("census")
-    options, sizes, trail = scratch()
+    options, rows, trail = scratch()
     children = np.zeros((4096, 3), dtype=np.int64)
     seen, now = _Store(), _Store()
     for store in (seen, now):
@@ -84,7 +84,7 @@ def perft(position: Position, depth: int, *, compiled: bool = True) -> Perft:
         while cursor[0] < now.size:
             following.reserve(following.size + 2 * len(children), census.reindex)
             more, size = census.next_depth(
-                now.words, now.ways, now.size, *board.tables, options, sizes, trail, children,
+                now.words, now.ways, now.size, *board.tables, options, rows, trail, children,
                 following.words, following.ways, following.table, following.size, cursor,
             )  # fmt: skip
             made += int(more)

@@ -41,7 +41,7 @@ def start(a, b, words, parent, link, table, heads, ctl, total):
 
 @kernel
 def run(
-    until, min_score, weights, prune_supply, rules, lack, keep, share, options, sizes, trail,
+    until, min_score, weights, prune_supply, rules, lack, keep, share, options, rows, trail,
     children, words, parent, link, table, heads, ctl
 ):  # fmt: skip
     """Search until `until` children were made in all, a win, exhaustion or a full store.
@@ -64,7 +64,7 @@ def run(
         todo[1] = -1
         while todo[0] < 30:
             count = expand_all(
-                a, b, rules, lack, keep, share, options, sizes, trail, children, todo, 0,
+                a, b, rules, lack, keep, share, options, rows, trail, children, todo, 0,
                 len(children),
             )  # fmt: skip
             if ctl[0] + count > len(parent):

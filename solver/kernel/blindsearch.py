@@ -155,7 +155,9 @@ def spread(word, only, turns, t, forks, buffer, count):
 
 
 @kernel
-def _open(word, only, turns, t, stack, depth, buffer, begin, scratch, forks, ranks, keys, facts):
+def _open(
+    word, only, turns, t, stack, depth, buffer, begin, scratch, covers, forks, ranks, keys, facts
+):  # fmt: skip
     """Open a position: list its children, drop the refuted; return YES, NO or OPEN.
 
     `turns` is what the position has left. Children are sorted by what they lack: few first.
@@ -166,7 +168,7 @@ def _open(word, only, turns, t, stack, depth, buffer, begin, scratch, forks, ran
     if turns - 1 <= 2:
         for at in range(begin, end):
             if turns - 1 == 2:
-                if two_turns(buffer[at], t, scratch[0], scratch[1], scratch[2]):
+                if two_turns(buffer[at], t, scratch[0], scratch[1], scratch[2], covers):
                     return YES
             elif turns - 1 == 1:
                 if last_turn(buffer[at], t):
@@ -220,7 +222,9 @@ def _all_awake(word, t):
 
 
 @kernel
-def ask(word, only, turns, t, patience, stack, buffer, scratch, forks, ranks, keys, facts, tally):
+def ask(
+    word, only, turns, t, patience, stack, buffer, scratch, covers, forks, ranks, keys, facts, tally
+):  # fmt: skip
     """Answer whether the blind game may be won within `turns`, first move `only` (or ALL_MOVES).
 
     NO is a proof that it cannot. YES is "maybe": a blind win, or a pile without a number. OPEN:
@@ -237,7 +241,7 @@ def ask(word, only, turns, t, patience, stack, buffer, scratch, forks, ranks, ke
         if turns == 1:
             return YES if last_turn(word, t) else NO
         if turns == 2:
-            return YES if two_turns(word, t, scratch[0], scratch[1], scratch[2]) else NO
+            return YES if two_turns(word, t, scratch[0], scratch[1], scratch[2], covers) else NO
         known = recall(word, turns, keys, facts)
         if known != OPEN:
             return known
@@ -246,8 +250,8 @@ def ask(word, only, turns, t, patience, stack, buffer, scratch, forks, ranks, ke
     stop = tally[0] + patience
     tally[0] += 1
     answer = _open(
-        word, only, turns, t, stack, 0, buffer, 0, scratch, forks, ranks, keys, facts
-    )
+        word, only, turns, t, stack, 0, buffer, 0, scratch, covers, forks, ranks, keys, facts
+    )  # fmt: skip
     depth = 0
     if answer != OPEN:
         if only == ALL_MOVES:
@@ -273,7 +277,7 @@ def ask(word, only, turns, t, patience, stack, buffer, scratch, forks, ranks, ke
             tally[0] += 1
             known = _open(
                 child, ALL_MOVES, left, t, stack, depth + 1, buffer, stack[depth, 4], scratch,
-                forks, ranks, keys, facts,
+                covers, forks, ranks, keys, facts,
             )  # fmt: skip
             if known == OPEN:
                 depth += 1

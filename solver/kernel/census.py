@@ -19,7 +19,7 @@ def is_won(a, b):
 
 @kernel
 def expand_all(
-    a, b, rules, lack, keep, share, options, sizes, trail, children, todo, count, limit
+    a, b, rules, lack, keep, share, options, rows, trail, children, todo, count, limit
 ):
     """Write the children of every move from move number `todo[0]` on; return their count.
 
@@ -35,11 +35,11 @@ def expand_all(
                 todo[0] += 1
                 continue
             todo[2] = prepare(
-                a, b, source, flip, rules[0], 127, 127, lack, keep, share, options, sizes, trail
+                a, b, source, flip, rules[0], 127, 127, lack, keep, share, options, rows, trail
             )
             todo[1] = 0
         level, count = emit(
-            todo[2], todo[1], 127, options, sizes, trail, children, count, limit
+            todo[2], todo[1], 127, options, rows, trail, children, count, limit
         )
         todo[1] = level
         if level >= 0:
@@ -50,7 +50,7 @@ def expand_all(
 
 @kernel
 def next_depth(
-    words, ways, size, rules, lack, keep, share, options, sizes, trail, children,
+    words, ways, size, rules, lack, keep, share, options, rows, trail, children,
     next_words, next_ways, next_table, next_size, cursor
 ):  # fmt: skip
     """Expand positions `cursor[0]`.. of one depth into the next; return (turns, next_size).
@@ -70,7 +70,7 @@ def next_depth(
         if next_size + len(children) >= len(next_ways):
             return turns, next_size
         count = expand_all(
-            a, b, rules, lack, keep, share, options, sizes, trail, children, todo, 0, len(children)
+            a, b, rules, lack, keep, share, options, rows, trail, children, todo, 0, len(children)
         )
         for child in range(count):
             info = children[child, 2]
@@ -94,7 +94,7 @@ def next_depth(
 
 
 @kernel
-def generate(words, size, rounds, rules, lack, keep, share, options, sizes, trail, children):
+def generate(words, size, rounds, rules, lack, keep, share, options, rows, trail, children):
     """Generate the children of `size` positions `rounds` times; return how many (a benchmark)."""
     made = 0
     for _ in range(rounds):
@@ -107,12 +107,12 @@ def generate(words, size, rounds, rules, lack, keep, share, options, sizes, trai
                 if not may_move(a, b, source, flip, rules[1] > 0):
                     continue
                 reached = prepare(
-                    a, b, source, flip, rules[0], 127, 127, lack, keep, share, options, sizes, trail
+                    a, b, source, flip, rules[0], 127, 127, lack, keep, share, options, rows, trail
                 )
                 level = 0
                 while level >= 0:
                     level, count = emit(
-                        reached, level, 127, options, sizes, trail, children, 0, len(children)
+                        reached, level, 127, options, rows, trail, children, 0, len(children)
                     )
                     made += count
     return made

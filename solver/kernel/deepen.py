@@ -4,10 +4,11 @@ Depth first over real positions, with an explicit stack, so that it can stop and
 Before the orders of a move are enumerated, the colour-blind game is asked whether the
 move can win in time; every child that it, the table or the supply refutes is dropped.
 
-    frames   int64[depths, 12]  | a | b | turns left | budget | asleep | move | level |
-                                | places | next child | end of children | next made | made |,
-                                one row an open position
-    options, sizes, trail       as in sow.py, with a leading axis for the depth
+    frames   int64[depths, 14]  | a | b | turns left | budget | asleep | move | level |
+                                | places | next child | end of children | - | collected |
+                                | level of groups | waiting for an answer |, one row a position
+    options, rows, trail        as in sow.py, with a leading axis for the depth
+    classes, counts, chosen     as in groups.py, likewise
     made     int64[depths, n, 3] children as made: | a | b | info |
     lists    int64[depths, n, 4] children that stay: | a | b | asleep, loss | worth |
     keys     int64[2^k, 2]      words of refuted positions, plus one on the first
@@ -26,6 +27,7 @@ from solver.jit import kernel
 from .blind import blind_word
 from .blindsearch import ALL_MOVES, CLUSTER, NO, OPEN, ask
 from .faces import supply_lost
+from .groups import classify, next_group
 from .layout import FLAG, LACK_SHIFT, LOSS_MASK, SEEDS_MASK, SLOT_MASK, TOTAL, WOKEN_SHIFT, scatter
 from .sow import emit, may_move, prepare
 
@@ -109,13 +111,15 @@ def _push(a, b, turns, budget, asleep, frames, depth):
     frames[depth, 9] = 0
     frames[depth, 10] = 0
     frames[depth, 11] = 0
+    frames[depth, 12] = -1
+    frames[depth, 13] = 0
 
 
 @kernel
 def run(
-    until, patience, switches, rules, lack, keep, share, blind, frames, options, sizes, trail,
-    made, lists, ranks, keys, refuted, b_stack, b_buffer, b_scratch, b_forks, b_keys, b_facts,
-    b_tally, ctl
+    until, patience, switches, rules, lack, keep, share, blind, frames, options, rows, trail,
+    made, lists, classes, counts, chosen, ranks, keys, refuted, b_stack, b_buffer, b_scratch,
+    b_covers, b_forks, b_keys, b_facts, b_tally, ctl
 ):  # fmt: skip
     """Search until about `until` units of work in all; return RUNNING, FOUND or REFUTED.
 
@@ -142,58 +146,97 @@ def run(
             )  # fmt: skip
             ctl[0] = depth + 1
             continue
-        if frames[depth, 10] == frames[depth, 11]:
-            # Every child made so far is settled: make more, or go to the next move.
-            if frames[depth, 6] < 0:
-                move = frames[depth, 5] + 1
-                if move == 30:
-                    if switches[1]:
-                        refute(a, b, turns, keys, refuted)
-                    if depth == 0:
-                        return REFUTED
-                    ctl[0] = depth - 1
+        if frames[depth, 13] == 0 and frames[depth, 6] < 0 and frames[depth, 12] < 0:
+            # Every child of the last move is settled: go to the next move.
+            move = frames[depth, 5] + 1
+            if move == 30:
+                if switches[1]:
+                    refute(a, b, turns, keys, refuted)
+                if depth == 0:
+                    return REFUTED
+                ctl[0] = depth - 1
+                continue
+            source = move // 3
+            flip = move % 3
+            if not may_move(a, b, source, flip, rules[1] > 0):
+                frames[depth, 5] = move
+                continue
+            if switches[0]:
+                answer = ask(
+                    blind_word(a, b, blind.state_of), move, turns, blind, patience, b_stack,
+                    b_buffer, b_scratch, b_covers, b_forks, ranks, b_keys, b_facts, b_tally,
+                )  # fmt: skip
+                if answer == OPEN and ctl[2] < AGAIN:
+                    ctl[2] += 1
                     continue
-                source = move // 3
-                flip = move % 3
-                if not may_move(a, b, source, flip, rules[1] > 0):
+                ctl[2] = 0
+                if answer == NO:
                     frames[depth, 5] = move
                     continue
-                if switches[0]:
-                    answer = ask(
-                        blind_word(a, b, blind.state_of), move, turns, blind, patience, b_stack,
-                        b_buffer, b_scratch, b_forks, ranks, b_keys, b_facts, b_tally,
-                    )  # fmt: skip
-                    if answer == OPEN and ctl[2] < AGAIN:
-                        ctl[2] += 1
-                        continue
-                    ctl[2] = 0
-                    if answer == NO:
-                        frames[depth, 5] = move
-                        continue
-                frames[depth, 5] = move
-                gain = most_gain(a, b, turns - 1, lack, blind.gain) if switches[3] else 127
-                places = prepare(
-                    a, b, source, flip, rules[0], gain, budget, lack, keep, share, options[depth],
-                    sizes[depth], trail[depth],
-                )  # fmt: skip
-                if places < 0:
-                    continue
-                frames[depth, 6] = 0
-                frames[depth, 7] = places
-            level, count = emit(
-                frames[depth, 7], frames[depth, 6], budget, options[depth], sizes[depth],
-                trail[depth], made[depth], 0, made.shape[1],
+            frames[depth, 5] = move
+            gain = most_gain(a, b, turns - 1, lack, blind.gain) if switches[3] else 127
+            places = prepare(
+                a, b, source, flip, rules[0], gain, budget, lack, keep, share, options[depth],
+                rows[depth], trail[depth],
             )  # fmt: skip
-            frames[depth, 6] = level
-            frames[depth, 8] = 0
-            frames[depth, 9] = 0
-            frames[depth, 10] = 0
-            frames[depth, 11] = count
-            ctl[1] += count
-        asleep = frames[depth, 4]
-        kept = frames[depth, 9]
+            if places < 0:
+                continue
+            frames[depth, 7] = places
+            if switches[0] and classify(
+                places, options[depth], rows[depth], trail[depth], blind.state_of,
+                classes[depth], counts[depth], chosen[depth],
+            ):  # fmt: skip
+                frames[depth, 12] = 0
+            else:
+                frames[depth, 6] = 0  # one group: all
+        # Collect children until the list is full or the move has no more.
+        count = frames[depth, 11]
+        full = False
         waiting = False
-        for child in range(frames[depth, 10], frames[depth, 11]):
+        while not full:
+            if frames[depth, 6] >= 0:
+                before = count
+                level, count = emit(
+                    frames[depth, 7], frames[depth, 6], budget, options[depth], rows[depth],
+                    trail[depth], made[depth], count, made.shape[1],
+                )  # fmt: skip
+                frames[depth, 6] = level
+                ctl[1] += count - before
+                full = level >= 0
+                continue
+            if frames[depth, 12] < 0:
+                break
+            # The next group of children that the colour-blind game leaves open.
+            places = frames[depth, 7]
+            if frames[depth, 13] == 0:
+                ctl[1] += 1
+                frames[depth, 12] = next_group(
+                    places, frames[depth, 12], options[depth], rows[depth], classes[depth],
+                    counts[depth], chosen[depth],
+                )  # fmt: skip
+                if frames[depth, 12] < 0:
+                    break
+            answer = ask(
+                chosen[depth, places, 1], ALL_MOVES, turns - 1, blind, patience, b_stack,
+                b_buffer, b_scratch, b_covers, b_forks, ranks, b_keys, b_facts, b_tally,
+            )  # fmt: skip
+            if answer == OPEN and ctl[2] < AGAIN:
+                ctl[2] += 1
+                waiting = True
+                break
+            ctl[2] = 0
+            frames[depth, 13] = 0
+            if answer != NO:
+                frames[depth, 6] = 0
+                trail[depth, 0, 4] = rows[depth, 0, 2]
+        if waiting:
+            frames[depth, 13] = 1
+            frames[depth, 11] = count
+            continue
+        frames[depth, 11] = 0
+        asleep = frames[depth, 4]
+        kept = 0
+        for child in range(count):
             x = made[depth, child, 0]
             y = made[depth, child, 1]
             info = made[depth, child, 2]
@@ -209,30 +252,13 @@ def run(
                 continue
             if switches[2] and loss > 0 and supply_lost(x, y, lack):
                 continue
-            if switches[0]:
-                answer = ask(
-                    blind_word(x, y, blind.state_of), ALL_MOVES, turns - 1, blind, patience,
-                    b_stack, b_buffer, b_scratch, b_forks, ranks, b_keys, b_facts, b_tally,
-                )  # fmt: skip
-                if answer == OPEN and ctl[2] < AGAIN:
-                    ctl[2] += 1
-                    frames[depth, 10] = child
-                    waiting = True
-                    break
-                ctl[2] = 0
-                if answer == NO:
-                    continue
             lists[depth, kept, 0] = x
             lists[depth, kept, 1] = y
             lists[depth, kept, 2] = loss | (sleeping << 8)
             lists[depth, kept, 3] = ((info >> LACK_SHIFT) & 255) + sleeping + loss
             kept += 1
-        frames[depth, 9] = kept
-        if waiting:
-            frames[depth, 8] = kept
-            continue
-        frames[depth, 10] = frames[depth, 11]
         frames[depth, 8] = 0
+        frames[depth, 9] = kept
         if switches[4]:
             _sort(lists[depth], kept, made[depth], ranks)
     return RUNNING

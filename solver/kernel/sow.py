@@ -8,8 +8,8 @@ hand lifted and the Keeper flipped) plus one option of each place, as far as the
 holds the colours. Orders that differ only in which lap a place got which colour
 lead to the same child; `ways` counts them.
 
-    options  int64[8, 35, 4]   | add to a | add to b | need (a hand) | info |
-    sizes    int64[8]          options in use, by rank of the place
+    options  int64[8, 35, 5]   | add to a | add to b | need (a hand) | info | see groups.py |
+    rows     int64[8, 4]       | options listed | place | first in use | end of those in use |
     trail    int64[9, 5]       | a | b | hand left | info | option in use |, by depth
     info     | woken (32..) | 3s of ways | 2s of ways | lack left (8..15) | loss (0..7) |
 
@@ -51,7 +51,7 @@ def may_move(a, b, source, flip, flip_emptied):
 
 
 @kernel
-def prepare(a, b, source, flip, direction, gain, budget, lack, keep, share, options, sizes, trail):
+def prepare(a, b, source, flip, direction, gain, budget, lack, keep, share, options, rows, trail):
     """List the options of each reached place; return the number of places, or -1.
 
     `gain` is the most that one place can still gain in the turns after this one: an
@@ -125,43 +125,49 @@ def prepare(a, b, source, flip, direction, gain, budget, lack, keep, share, opti
             size += 1
         if size == 0:
             return -1
-        sizes[row] = size
+        rows[row, 0] = size
+        rows[row, 1] = place
+        rows[row, 2] = 0
+        rows[row, 3] = size
         reached += 1
-    _fewest_first(reached, options, sizes)
+    _fewest_first(reached, options, rows)
     trail[0, 0] = a
     trail[0, 1] = b
     trail[0, 2] = hand_seeds
     trail[0, 3] = base_info
-    trail[0, 4] = 0
+    trail[0, 4] = rows[0, 2]
     return reached
 
 
 @kernel
-def _fewest_first(reached, options, sizes):
+def _fewest_first(reached, options, rows):
     """Sort the rows of `options` by their number, keeping the order of equal ones."""
     for row in range(1, reached):
         at = row
-        while at > 0 and sizes[at - 1] > sizes[at]:
-            for option in range(sizes[at - 1]):
+        while at > 0 and rows[at - 1, 0] > rows[at, 0]:
+            for option in range(rows[at - 1, 0]):
                 for field in range(4):
                     held = options[at - 1, option, field]
                     options[at - 1, option, field] = options[at, option, field]
                     options[at, option, field] = held
-            sizes[at - 1], sizes[at] = sizes[at], sizes[at - 1]
+            for field in range(4):
+                held = rows[at - 1, field]
+                rows[at - 1, field] = rows[at, field]
+                rows[at, field] = held
             at -= 1
 
 
 @kernel
-def emit(reached, level, budget, options, sizes, trail, children, count, limit):
+def emit(reached, level, budget, options, rows, trail, children, count, limit):
     """Write children until `limit` or the last; return (level, count).
 
-    `level` is 0 at first; give the returned one to go on, -1 means that no child is
+    Only the options in use (`rows`) are taken. `level` is 0 at first; give the returned one to go on, -1 means that no child is
     left. children: int64[limit, 3], the words a and b and the info of each child.
     """
     last = reached - 1
     while level >= 0:
         option = trail[level, 4]
-        if option == sizes[level]:
+        if option == rows[level, 3]:
             level -= 1
             if level >= 0:
                 trail[level, 4] += 1
@@ -175,7 +181,7 @@ def emit(reached, level, budget, options, sizes, trail, children, count, limit):
             trail[level + 1, 1] = trail[level, 1] + options[level, option, 1]
             trail[level + 1, 2] = hand
             trail[level + 1, 3] = info
-            trail[level + 1, 4] = 0
+            trail[level + 1, 4] = rows[level + 1, 2]
             level += 1
         else:
             if count == limit:

@@ -16,68 +16,131 @@ from .blind import ACTIVE, FORBIDDEN, KEEPER_L, KEEPER_R, OVERFLOW
 
 
 @kernel
-def two_turns(word, t, states, high, low):
-    """Tell whether two turns may wake all that sleep. states, high, low: int64[10] scratch."""
-    asleep = 0
-    two = 0
-    hard = 0
-    piles = 0  # the largest pile that an awake Ancient can have for the second hand
+def two_turns(word, t, states, high, low, covers):
+    """Tell whether two turns may wake all that sleep.
+
+    states, high, low: int64[10] scratch. covers: int64[21, 3] scratch, for each second hand
+    that there may be, the places that it gives at least 1, 2 and 3 seeds if it is as large as
+    the first hand can make it. A first hand after which no cover serves all that are
+    needed is passed over at once.
+    """
+    e1 = 0
+    e2 = 0
+    e3 = 0
+    e4 = 0
+    e5 = 0
+    e6 = 0
+    awake = 0
     keeper_l = (word >> KEEPER_L) & 63
     keeper_r = (word >> KEEPER_R) & 63
     most_l = keeper_l & 31
     most_r = keeper_r & 31
+    largest = max(most_l, most_r)
     for place in range(8):
         state = (word >> (6 * place)) & 63
         states[place] = state
         lack = t.lacks[place, state]
-        pile = t.most[place, state] + 1
+        largest = max(largest, t.most[place, state])
+        bit = 1 << place
         if lack == 0:
-            piles = max(piles, pile)
-            continue
-        asleep |= 1 << place
-        if lack == 1:
-            if pile & 1:
-                most_r += pile
-            else:
-                most_l += pile
+            awake |= bit
+        elif lack == 1:
+            e1 |= bit
+        elif lack == 2:
+            e2 |= bit
+        elif lack > 2 * t.gain:
+            return False
+        elif lack == 3:
+            e3 |= bit
+        elif lack == 4:
+            e4 |= bit
+        elif lack == 5:
+            e5 |= bit
         else:
-            two |= 1 << place
-            if lack > 2:
-                hard |= 1 << place
-                if lack > 2 * t.gain:
-                    return False
-    if asleep == 0:
+            e6 |= bit
+    if awake == 255:
         return True
-    # After a first hand of at most 8 no hand exceeds 8: one seed a turn on each place.
-    small = max(piles, most_l, most_r) <= 8
+    # A first hand of at most 8 gives one seed a place; a larger one up to `gain`.
+    more = 1 if largest <= 8 else t.gain
+    for place in range(8):
+        state = states[place]
+        lack = t.lacks[place, state]
+        if lack == 0 or lack > more:
+            continue
+        pile = t.most[place, state] + more
+        if more > 1 or pile & 1 == 0:
+            most_l += pile
+        if more > 1 or pile & 1 == 1:
+            most_r += pile
+    turned = keeper_l >= ACTIVE or keeper_r >= ACTIVE
+    size = 0
+    for source in range(10):
+        if source < 8:
+            if (awake >> source) & 1 == 0:
+                continue
+            hand = t.most[source, states[source]] + more
+        else:
+            hand = most_l if source == 8 else most_r
+        if hand == 0:
+            continue
+        hand = min(hand, 16)
+        for turn in range(2 if turned else 1):
+            way = t.direction ^ turn
+            covers[size, 0] = t.reach[source, way, hand, 1]
+            covers[size, 1] = t.reach[source, way, hand, 2]
+            covers[size, 2] = t.reach[source, way, hand, 3]
+            size += 1
     for source in range(10):
         if source < 8:
             first_high = t.most[source, states[source]]
             first_low = t.least[source, states[source]]
-            can_wake = t.lacks[source, states[source]] == 0
+            if (awake >> source) & 1 == 0 and t.gain < 3:
+                continue  # its whole ritual, three symbols and more, is not to be met in two turns
         else:
             first_high = (keeper_l if source == 8 else keeper_r) & 31
             first_low = first_high
-            can_wake = True
         if first_high == 0:
             continue
         first_low = min(first_high, 8) if t.free else max(first_low, 1)
-        for flip in range(3):
-            if flip > 0:
-                keeper = keeper_l if flip == 1 else keeper_r
-                if keeper < ACTIVE:
-                    continue
-                if keeper != ACTIVE and not (t.flip_emptied and source == 7 + flip):
-                    continue
-            way = t.direction if flip == 0 else 1 - t.direction
+        for turn in range(2 if turned else 1):
+            way = t.direction ^ turn
             for hand in range(first_low, first_high + 1):
-                if hand <= 8 and small:
-                    if not can_wake or hard != 0 or two & ~t.reach[source, way, hand, 1] != 0:
+                r1 = t.reach[source, way, hand, 1]
+                r2 = t.reach[source, way, hand, 2]
+                r3 = t.reach[source, way, hand, 3]
+                if (e4 & ~r1) | (e5 & ~r2) | (e6 & ~r3) != 0:
+                    continue
+                need3 = (e3 & ~r1) | (e4 & ~r2) | (e5 & ~r3) | e6
+                need2 = (e2 & ~r1) | (e3 & ~r2) | (e4 & ~r3) | e5 | e6
+                need1 = (e1 & ~r1) | (e2 & ~r2) | (e3 & ~r3) | e4 | e5 | e6
+                if need1 != 0:
+                    served = False
+                    for cover in range(size):
+                        if (
+                            need1 & ~covers[cover, 0] == 0
+                            and need2 & ~covers[cover, 1] == 0
+                            and need3 & ~covers[cover, 2] == 0
+                        ):
+                            served = True
+                            break
+                    if not served:
                         continue
-                if _after_first(
-                    source, flip, way, hand, keeper_l, keeper_r, t, states, high, low
-                ):
-                    return True
+                if turn == 0:
+                    if _after_first(
+                        source, 0, way, hand, keeper_l, keeper_r, t, states, high, low
+                    ):
+                        return True
+                    continue
+                for flip in range(1, 3):
+                    keeper = keeper_l if flip == 1 else keeper_r
+                    if keeper < ACTIVE:
+                        continue
+                    if keeper != ACTIVE and not (t.flip_emptied and source == 7 + flip):
+                        continue
+                    if _after_first(
+                        source, flip, way, hand, keeper_l, keeper_r, t, states, high, low
+                    ):
+                        return True
     return False
 
 

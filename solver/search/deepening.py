@@ -65,10 +65,13 @@ class Deepening:
             dtype=np.int64,
         )
         depths = MAX_TURNS + 2
-        self._frames = np.zeros((depths, 12), dtype=np.int64)
-        self._options = np.empty((depths, 8, 35, 4), dtype=np.int64)
-        self._sizes = np.empty((depths, 8), dtype=np.int64)
+        self._frames = np.zeros((depths, 14), dtype=np.int64)
+        self._options = np.empty((depths, 8, 35, 5), dtype=np.int64)
+        self._rows = np.empty((depths, 8, 4), dtype=np.int64)
         self._trail = np.empty((depths, 9, 5), dtype=np.int64)
+        self._classes = np.empty((depths, 8, 36, 3), dtype=np.int64)
+        self._counts = np.empty((depths, 8), dtype=np.int64)
+        self._chosen = np.empty((depths, 9, 3), dtype=np.int64)
         self._made = np.empty((depths, CHUNK, 3), dtype=np.int64)
         self._lists = np.empty((depths, CHUNK, 4), dtype=np.int64)
         self._ranks = np.zeros(RANKS, dtype=np.int64)
@@ -81,6 +84,7 @@ class Deepening:
         self._b_stack = np.zeros((depths, 5), dtype=np.int64)
         self._b_buffer = np.empty(1 << 17, dtype=np.int64)
         self._b_scratch = np.zeros((3, 10), dtype=np.int64)
+        self._b_covers = np.zeros((21, 3), dtype=np.int64)
         self._b_forks = np.zeros((8, 2), dtype=np.int64)
         self._b_tally = np.zeros(1, dtype=np.int64)
         self._ctl = np.zeros(4, dtype=np.int64)
@@ -119,9 +123,10 @@ class Deepening:
                 int(
                     self._kernel.run(
                         until, PATIENCE, self._switches, *self._board.tables, self._blind,
-                        self._frames, self._options, self._sizes, self._trail, self._made,
-                        self._lists, self._ranks, self._keys, self._refuted, self._b_stack,
-                        self._b_buffer, self._b_scratch, self._b_forks, self._b_keys,
+                        self._frames, self._options, self._rows, self._trail, self._made,
+                        self._lists, self._classes, self._counts, self._chosen, self._ranks,
+                        self._keys, self._refuted, self._b_stack,
+                        self._b_buffer, self._b_scratch, self._b_covers, self._b_forks, self._b_keys,
                         self._b_facts, self._b_tally, self._ctl,
                     )
                 )
@@ -143,7 +148,7 @@ class Deepening:
         return int(
             self._blind_kernel.ask(
                 word, self._blind_kernel.ALL_MOVES, turns, self._blind, PATIENCE, self._b_stack,
-                self._b_buffer, self._b_scratch, self._b_forks, self._ranks, self._b_keys,
+                self._b_buffer, self._b_scratch, self._b_covers, self._b_forks, self._ranks, self._b_keys,
                 self._b_facts, self._b_tally,
             )
         )  # fmt: skip

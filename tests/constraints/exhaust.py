@@ -125,3 +125,22 @@ def fewest_turns(
                         raise TooMany
         layer = grown
     return None
+
+
+def best_score(position: Position, cap: int = 400) -> int | None:
+    """Search everything: the most seeds left at any win, None if there is no win.
+
+    `TooMany` when more than `cap` positions are met.
+    """
+    waiting, seen = [position], {position}
+    best = None
+    while waiting:
+        here = waiting.pop()
+        if all(here.awake):
+            best = max(best or 0, here.total)
+        for after in {here.play(turn) for turn in here.turns()} - seen:
+            seen.add(after)
+            waiting.append(after)
+        if len(seen) > cap:
+            raise TooMany
+    return best

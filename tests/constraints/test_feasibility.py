@@ -3,7 +3,7 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
-from constraints.exhaust import TooMany, as_won, fewest_turns, late_position
+from constraints.exhaust import TooMany, as_won, best_score, fewest_turns, late_position
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from positions import line
@@ -22,10 +22,24 @@ MODEL_LOST = (
 )
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=100)
+@given(seed=st.integers(0, 2**32))
+def test_never_infeasible_when_won(seed: int) -> None:
+    """A position is never called lost for the best score that exhaustive search finds."""
+    position = late_position(seed, supplied=True)
+    try:
+        best = best_score(position, cap=250)
+    except TooMany:
+        return
+    if best is not None:
+        assert why_lost(position, best, explain=False) is None
+        assert why_lost(position, explain=False) is None
+
+
+@settings(deadline=None, max_examples=60)
 @given(seed=st.integers(0, 2**32), spare=st.sampled_from((None, 0, 1)))
-def test_never_infeasible_when_won(seed: int, spare: int | None) -> None:
-    """A position that exhaustive search wins with the score asked for is never called lost."""
+def test_called_lost_is_lost(seed: int, spare: int | None) -> None:
+    """For a position that is called lost exhaustive search finds no win with that score."""
     position = late_position(seed, supplied=True)
     min_score = 0 if spare is None else position.total - spare
     if why_lost(position, min_score, explain=False) is None:
@@ -34,6 +48,32 @@ def test_never_infeasible_when_won(seed: int, spare: int | None) -> None:
         assert fewest_turns(position, min_score) is None
     except TooMany:
         return
+
+
+@pytest.mark.parametrize(
+    ("text", "score"),
+    [
+        pytest.param(
+            "wildwood cw 15:RGB 2+: 3+: 4+: / 8+: 7+: 6+: 5+: L-:W R-:",
+            4,
+            id="an Ancient does not eat in the turn of its awakening",
+        ),
+        pytest.param(
+            "wildwood cw 15+: 2+: 3+: 4+: / 13:RK 7+: 6+: 5+: L-:K R:",
+            3,
+            id="a flip sows away from the hungry",
+        ),
+        pytest.param(
+            "thornwood ccw 16+: 12:W 5+: 11:RG / 6+: 14+: 1+: 9+:RGW L-: R-:",
+            6,
+            id="the number of seeds says which Keeper gets them",
+        ),
+    ],
+)
+def test_narrow_wins_stay_open(text: str, score: int) -> None:
+    """Wins that hang on one rule are found by search and not excluded by the model."""
+    assert fewest_turns(line(text), score, cap=5000) is not None
+    assert why_lost(line(text), score) is None
 
 
 @settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.filter_too_much])
