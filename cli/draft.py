@@ -169,25 +169,39 @@ def read_seeds(text: str) -> Seeds:
         ) from None
 
 
-def read_place(deck: Deck, text: str) -> tuple[Ancient, Seeds | None, bool]:
+def read_place(deck: Deck, text: str) -> tuple[Ancient, bool, Seeds | None]:
     """Read a card, perhaps with its seeds (``fox rg``, ``5:rg``); ``+`` marks it awake.
 
     >>> from cards.decks import load_deck
-    >>> ancient, seeds, awake = read_place(load_deck("wildwood"), "fox+ rg")
-    >>> ancient.name, str(seeds), awake
-    ('Dawn Fox', 'RG', True)
+    >>> ancient, awake, seeds = read_place(load_deck("wildwood"), "fox+ red green")
+    >>> ancient.name, awake, str(seeds)
+    ('Dawn Fox', True, 'RG')
     """
     card, colon, letters = text.partition(":")
-    seeds: Seeds | None = None
     if colon:
-        seeds = read_seeds(letters)
-    else:
-        head, _, last = text.strip().rpartition(" ")
-        if head and last and not set(last.upper()) - set(COLOURS):
-            card, seeds = head, Seeds.parse(last)
-    card = card.strip()
-    awake = card.endswith("+")
-    return read_card(deck, card.removesuffix("+")), seeds, awake
+        return *_read_marked(deck, card), read_seeds(letters) if letters.strip() else NO_SEEDS
+    words = text.split()
+    parted = len(words)
+    # A card may have a name that ends like seeds do, so the longest name is tried first.
+    while True:
+        try:
+            ancient, awake = _read_marked(deck, " ".join(words[:parted]))
+        except AncientsError:
+            if parted < 2 or not _is_seeds(words[parted - 1]):
+                raise
+            parted -= 1
+        else:
+            seeds = read_seeds(" ".join(words[parted:])) if words[parted:] else None
+            return ancient, awake, seeds
+
+
+def _read_marked(deck: Deck, text: str) -> tuple[Ancient, bool]:
+    card = text.strip()
+    return read_card(deck, card.removesuffix("+")), card.endswith("+")
+
+
+def _is_seeds(word: str) -> bool:
+    return word.casefold() in _LETTERS or not set(word.upper()) - set(COLOURS)
 
 
 def read_side(text: str) -> int | None:

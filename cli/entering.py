@@ -63,10 +63,14 @@ class Entering:
         player leaves or the answers end too early.
         """
         self._screen.tell(INTRODUCTION)
-        first = self._deck_or_deal()
-        if isinstance(first, Deal):
-            return self.mend(Draft.of(first.position, first.deck))
-        return self.mend(self._fill(Draft(first)))
+        while True:
+            first = self._deck_or_deal()
+            if isinstance(first, Deal):
+                return self.mend(Draft.of(first.position, first.deck))
+            try:
+                return self.mend(self._fill(Draft(first)))
+            except _Back:
+                continue
 
     def mend(self, draft: Draft) -> Deal:
         """Show the table and its faults and take corrections until the player is content."""
@@ -126,10 +130,9 @@ class Entering:
             try:
                 after = steps[len(before)](draft)
             except _Back:
-                if before:
-                    draft = before.pop()
-                else:
-                    self._screen.tell("this is the first question", "  ")
+                if not before:
+                    raise
+                draft = before.pop()
                 continue
             before.append(draft)
             if after.places != draft.places:
@@ -174,7 +177,7 @@ class Entering:
         where = f"{'top' if index in TOP_ROW else 'bottom'} row, {column} of 4 from the left"
         names = [ancient.name for ancient in draft.deck.ancients]
         while True:
-            ancient, seeds, awake = self._until_read(
+            ancient, awake, seeds = self._until_read(
                 f"Place {index + 1} ({where}), card",
                 lambda text: self._readable_place(draft, text),
                 None,
@@ -198,11 +201,11 @@ class Entering:
             return draft.with_place(index, Place(ancient, seeds, awake))
 
     @staticmethod
-    def _readable_place(draft: Draft, text: str) -> tuple[Ancient, Seeds | None, bool]:
-        ancient, seeds, awake = read_place(draft.deck, text)
+    def _readable_place(draft: Draft, text: str) -> tuple[Ancient, bool, Seeds | None]:
+        ancient, awake, seeds = read_place(draft.deck, text)
         if awake and draft.fresh:
             raise AncientsError("in a fresh deal all sleep; leave the + out")
-        return ancient, None if seeds is None else _right_number(draft, seeds), awake
+        return ancient, awake, None if seeds is None else _right_number(draft, seeds)
 
     def _keeper_step(self, side: int) -> Callable[[Draft], Draft]:
         def step(draft: Draft) -> Draft:
@@ -244,7 +247,7 @@ class Entering:
         old = draft.places[index]
         if not set(rest.upper()) - set("RGBWK "):
             return draft.with_place(index, replace(old, seeds=read_seeds(rest)))
-        ancient, seeds, awake = read_place(draft.deck, rest)
+        ancient, awake, seeds = read_place(draft.deck, rest)
         return draft.with_place(index, Place(ancient, old.seeds if seeds is None else seeds, awake))
 
     def _other_deck(self, draft: Draft, name: str) -> Draft:

@@ -10,12 +10,15 @@ import typer
 if TYPE_CHECKING:
     from solver import Limits
 
+HINT_MEMORY_MIB = 128  # filling more would take longer than a hint may
+SEARCH_MEMORY_MIB = 640
+
 FileArgument = Annotated[
     str,
     typer.Argument(
         metavar="FILE",
-        help="A deal file or game file, - for standard input, a puzzle's name, a deal code, or a position in "
-        "one line (in quotes).",
+        help="A deal file or game file, - for standard input, a puzzle's name, a deal code, or a "
+        "position in one line (in quotes).",
         show_default=False,
     ),
 ]
@@ -26,7 +29,8 @@ JsonOption = Annotated[
 ]
 
 
-def _seconds(value: float) -> float:
+def seconds(value: float) -> float:
+    """Let any number of seconds through but NaN."""
     if math.isnan(value):
         raise typer.BadParameter("give a number of seconds")
     return value
@@ -37,7 +41,7 @@ TimeOption = Annotated[
     typer.Option(
         "--time",
         min=0,
-        callback=_seconds,
+        callback=seconds,
         metavar="SECONDS",
         help="Look no longer than this for each answer (inf: without end).",
     ),
@@ -68,11 +72,11 @@ PlainOption = Annotated[
 ]
 
 
-def limits_of(time: float, positions: int | None) -> Limits:
+def limits_of(time: float, positions: int | None, memory_mib: int = HINT_MEMORY_MIB) -> Limits:
     """Make the limits of one answer from the options above."""
     from solver import Limits
 
-    return Limits(time_s=None if math.isinf(time) else time, positions=positions)
+    return Limits(None if math.isinf(time) else time, positions, memory_mib)
 
 
 def command_app(help_text: str) -> typer.Typer:

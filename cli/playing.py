@@ -23,7 +23,7 @@ from cli.render.table import draw_table
 from cli.wording import sentence, turns_in_words
 from companion.gamefile import write_game
 from companion.hints import Level
-from companion.saves import SaveError
+from companion.saves import SaveError, StaleSaveError, Store
 from companion.session import Move, Session
 from companion.turntext import complete_turn, read_turn
 from solver import Limits
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 MANY_TURNS = 60  # turns that `turns` lists before it asks for a place
 LONGEST_LOOK_S = 86_400.0  # seconds that may be asked for at the prompt
 
-_TURN = re.compile(r"\d|[LR](\s|~|:|$|[RGBWK]+$)", re.IGNORECASE)
+_TURN = re.compile(r"\d|[LR]([\s~:]|$)|[RGBWKL][RGBWK ]*$", re.IGNORECASE)
 """How a turn begins, however it is typed."""
 
 WELCOME = "Type a turn such as `3 gr` or `L~R wggb`, `hint` for a nudge, or `help`."
@@ -78,7 +78,7 @@ class Playing:
         self._screen.tell(WELCOME)
         while True:
             try:
-                answer = self._prompt.ask(f"Turn {len(session.record.turns) + 1}> ")
+                answer = self._prompt.ask(self._where())
             except KeyboardInterrupt:
                 self._screen.tell("\nCtrl-C stops a search; `quit` or Ctrl-D leaves.")
                 continue
@@ -89,9 +89,7 @@ class Playing:
             except Leaving:
                 break
             except SaveError as error:
-                # The step was taken all the same, so the table is another one now.
-                self._screen.tell(f"{error}\nThis step is not saved; `save FILE` writes the game.")
-                self._table()
+                self._not_saved(error)
             except AncientsError as error:
                 self._screen.tell(str(error), "  ")
             except OSError as error:
@@ -100,6 +98,22 @@ class Playing:
                 self._screen.tell("\nStopped.")
         if session.save is not None:
             self._screen.tell(f"Saved as {session.save.name}; `ancients resume` goes on.")
+
+    def _where(self) -> str:
+        """Give the prompt."""
+        if self._session.outcome.won:
+            return "Won> "
+        return f"Turn {len(self._session.record.turns) + 1}> "
+
+    def _not_saved(self, error: SaveError) -> None:
+        """Say that the step just taken was not saved, and save it elsewhere if another wrote."""
+        self._screen.tell(str(error), "  ")
+        if isinstance(error, StaleSaveError):
+            save = self._session.save_as(Store())
+            self._screen.tell(f"From now on this game is saved as {save.name}.")
+        else:
+            self._screen.tell("The step stands, but only here; `save FILE` writes a game file.")
+        self._table()
 
     def _take(self, answer: str) -> None:
         """Carry out one line: an order, or else a turn."""
@@ -117,9 +131,11 @@ class Playing:
             raise AncientsError(f"{head!r} is no turn and no order{hint}")
 
     def _completions(self, before: str) -> Sequence[str]:
+        """Give the orders and the turns that the line may become, from its last word on."""
+        turns = complete_turn(before, self._session.position)
         if " " in before.strip():
-            return ()
-        return [*ORDERS, *complete_turn(before.strip(), self._session.position)]
+            return [turn.rpartition(" ")[2] for turn in turns]
+        return [*ORDERS, *turns]
 
     def _table(self, _: str = "") -> None:
         self._screen.show(["", *draw_table(self._session.position, self._screen.look)])
@@ -141,9 +157,11 @@ class Playing:
         outcome = move.effects.after.outcome()
         if outcome.won:
             turns = turns_in_words(len(self._session.record.turns))
+            save = self._session.save
+            game = "FILE" if save is None else save.name
             self._screen.tell(
                 f"Won with {number_of_seeds(move.effects.after.total)} in {turns}. `undo` goes "
-                "back; `ancients analyse` tells where seeds or turns were lost."
+                f"back; `ancients analyse {game}` tells where seeds or turns were lost."
             )
 
     def _undo(self, rest: str) -> None:
@@ -155,7 +173,7 @@ class Playing:
     def _walk(self, rest: str, step: Callable[[], Step | None], done: str, none: str) -> None:
         """Go back or forth by one step, or by as many as were asked for (``all``)."""
         wanted = 10_000 if rest == "all" else _whole(rest, 1)
-        walked = []
+        walked: list[str] = []
         while len(walked) < wanted and (one := step()) is not None:
             walked.append("edit" if isinstance(one, Position) else str(one))
         if not walked:
@@ -171,16 +189,16 @@ class Playing:
         level = int(rest) if rest else min(told + 1, len(Level))
         with self._looking() as on_progress:
             hint = self._session.hint(self._limits, on_progress)
-        first = 1 if rest else level
-        for each in range(first, level + 1):
+        if hint.turn is None:
+            self._screen.tell(" ".join(hint.words(Level.STANDING)))
+            if hint.verdict.value == "unknown":
+                self._screen.tell("(`check 60` looks for a minute.)")
+            return
+        for each in range(1 if rest else level, level + 1):
             self._screen.tell(" ".join(hint.words(each)))
         self._hinted = position, max(level, told)
-        if hint.turn is None:
-            return
-        if level < len(Level):
-            self._screen.tell("(`hint` again tells more.)")
-        else:
-            self._screen.tell("(`why` explains it, `best` plays it.)")
+        more = "`why` explains it, `best` plays it" if level == len(Level) else "`hint` tells more"
+        self._screen.tell(f"({more}.)")
 
     def _why(self, _: str) -> None:
         position = self._session.position
@@ -302,7 +320,7 @@ class Playing:
 
 
 def order_named(word: str) -> str | None:
-    """Find an order by its name or the beginning of it; ``None`` when it is a turn or nothing.
+    """Find an order by its name or two letters of it or more; ``None`` for anything else.
 
     Raises ``AncientsError`` when several orders begin so.
 
@@ -316,9 +334,9 @@ def order_named(word: str) -> str | None:
         return "help"
     if folded == "exit":
         return "quit"
-    fitting = [name for name in ORDERS if name.startswith(folded)]
-    if len(folded) == 1 and folded.upper() in PLACES:
+    if len(folded) < 2:  # one letter may be a Keeper or a seed; too little to play `best` by
         return None
+    fitting = [name for name in ORDERS if name.startswith(folded)]
     if len(fitting) > 1:
         raise AncientsError(f"{word!r} may be {' or '.join(fitting)}; type more of it")
     return fitting[0] if fitting else None
@@ -349,4 +367,4 @@ ORDERS = {
     "help": Order("", "these lines", Playing._help),
     "quit": Order("", "leave; the game is saved", Playing._quit),
 }
-"""What a player may type besides turns; the beginning of a word is enough."""
+"""What a player may type besides turns; two letters of a word are enough where they are clear."""

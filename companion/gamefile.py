@@ -74,9 +74,7 @@ def read_game(path: str | Path) -> GameRecord:
     return parse_game(data, str(path), path.parent)
 
 
-def parse_game(
-    text: str | bytes, where: str = "the game", base: Path | None = None
-) -> GameRecord:
+def parse_game(text: str | bytes, where: str = "the game", base: Path | None = None) -> GameRecord:
     """Return the game that a text records; ``where`` names the text in messages.
 
     Lenient: any case, spaces within turns, no turn numbers, comments (``{...}`` and ``;`` to the
@@ -169,5 +167,3 @@ def _position_writer(record: GameRecord, base: Path | None) -> Callable[[Positio
 
 def _escaped(value: str) -> str:
     return "".join(_ESCAPES.get(letter, letter) for letter in value)
-
-

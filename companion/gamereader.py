@@ -156,7 +156,9 @@ class _Reader:
         self._numbered(number, body, at, end)
 
     def _numbered(self, number: int | None, body: str, begin: int, end: int) -> None:
-        words = [(found[0], found.start() + begin) for found in re.finditer(r"\S+", body[begin:end])]
+        words = [
+            (found[0], found.start() + begin) for found in re.finditer(r"\S+", body[begin:end])
+        ]
         if number is not None:
             line = body.count("\n", 0, begin) + 1
             if number != self.turns + 1:
@@ -246,8 +248,8 @@ class _Reader:
         real = result_text(record.position, len(turns_of(record.steps)))
         if given not in (real, "", "?"):
             self.fault(
-                line, f"the result is given as {quoted(text)}, but the turns lead to {quoted(real)}; "
-                "is a turn missing? Mend the turns or the header",
+                line, f"the result is given as {quoted(text)}, but the turns lead to "
+                f"{quoted(real)}; is a turn missing? Mend the turns or the header",
             )  # fmt: skip
 
 
@@ -269,4 +271,3 @@ def _unescaped(value: str) -> str:
     return re.sub(
         r"\\(.)", lambda found: {"n": "\n", "r": "\r"}.get(found[1], found[1]), value, flags=re.S
     )
-

@@ -59,8 +59,8 @@ def data_folder() -> Path:
 class SaveInfo:
     """What a list of saved games shows; ``damaged`` is why it cannot be read, or ``None``.
 
-    ``when`` is the time of the last step, ``turns`` and ``awake`` (of 8) are counted now, ``result``
-    is as in a game file.
+    ``when`` is the time of the last step, ``turns`` and ``awake`` (of 8) are counted now,
+    ``result`` is as in a game file.
     """
 
     name: str

@@ -139,9 +139,7 @@ def _by_seeds(letters: str, position: Position) -> list[Turn]:
     if set(letters) - set(COLOURS) or position.outcome().won:
         return []
     wanted = Seeds.parse(letters)
-    return [
-        Turn(place, None, letters) for place in PLACES if seeds_at(position, place) == wanted
-    ]
+    return [Turn(place, None, letters) for place in PLACES if seeds_at(position, place) == wanted]
 
 
 def _readings(source: str, flip: str | None, order: str, position: Position) -> list[Turn]:
@@ -196,7 +194,7 @@ def _order_error(
         some = either(shown) if count <= _SHOWN_ORDERS else f"{', '.join(shown)} and so on"
         return NotationError(f"{what}: {some}")
     mixed = ""
-    if given["B"] > held["B"] and held["K"] or given["K"] > held["K"] and held["B"]:
+    if (given["B"] > held["B"] and held["K"]) or (given["K"] > held["K"] and held["B"]):
         mixed = "; B is blue, K is black"
     return IllegalTurnError(f"{place} holds {held}, not {order}{mixed}")
 

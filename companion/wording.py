@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ancients.legality import seeds_at
 from ancients.position import Position
 from ancients.words import place_in_words, seeds_in_words
-from ancients.legality import seeds_at
 
 
 def sentence(words: str) -> str:

@@ -111,7 +111,10 @@ class Board:
         """Pack a position; raise `PositionError` with all its faults when it has any."""
         if faults := position.faults():
             raise PositionError(faults)
-        faces, ring = load_kernel("faces", compiled=compiled), load_kernel("ring", compiled=compiled)
+        faces, ring = (
+            load_kernel("faces", compiled=compiled),
+            load_kernel("ring", compiled=compiled),
+        )
         rituals = np.array([ritual_row(card.ritual) for card in position.ancients], dtype=np.int64)
         hungers = np.array([hunger_row(card.hunger) for card in position.ancients], dtype=np.int64)
         lack, keep = faces.empty_tables()

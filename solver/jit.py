@@ -18,7 +18,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -35,9 +35,8 @@ def kernel(function: F) -> F:
         return function
     import numba
 
-    numba.config.CACHE_DIR = str(cache_folder())
-    compiled: F = numba.njit(cache=True, nogil=True)(function)
-    return compiled
+    vars(numba.config)["CACHE_DIR"] = str(cache_folder())
+    return cast("F", numba.njit(cache=True, nogil=True)(function))
 
 
 @cache

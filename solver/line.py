@@ -39,9 +39,7 @@ def turn_between(board: Board, before: Words, after: Words) -> Turn:
                 if start[7 + flip] < 2048:
                     continue
                 start[7 + flip] -= 2048
-                legal = start[7 + flip] == 0 and (
-                    old[7 + flip] == 2048 or bool(board.rules[1])
-                )
+                legal = start[7 + flip] == 0 and (old[7 + flip] == 2048 or bool(board.rules[1]))
                 if not legal:
                     continue
             if (start[8] ^ new[8]) & 2048 or (start[9] ^ new[9]) & 2048:
@@ -106,4 +104,3 @@ def _order(source: int, way: int, share: list[int], colours: list[str], skip: bo
             order.append(left[place].pop(0))
         place = (place + step) % 8
     return "".join(order)
-

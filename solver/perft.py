@@ -44,7 +44,7 @@ class _Store:
             new *= 2
         if new > MAX_POSITIONS:
             raise AncientsError(
-                f"perft: more than {MAX_POSITIONS:,} positions at one depth; ask for a smaller depth"
+                f"perft: more than {MAX_POSITIONS:,} positions at one depth; ask for less depth"
             )
         self.words = np.resize(self.words, (new, 2))
         self.ways = np.resize(self.ways, new)
@@ -92,9 +92,7 @@ def perft(position: Position, depth: int, *, compiled: bool = True) -> Perft:
         seen.reserve(seen.size + following.size + 1, census.reindex)
         before = seen.size
         seen.size = int(
-            census.new_positions(
-                following.words, following.size, seen.words, seen.table, seen.size
-            )
+            census.new_positions(following.words, following.size, seen.words, seen.table, seen.size)
         )
         turns.append(made)
         positions.append(seen.size - before)

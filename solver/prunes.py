@@ -16,6 +16,4 @@ class Prune(Flag):
     FEASIBILITY = auto()  # the CP-SAT relaxation (constraints/feasibility.py)
 
 
-ALL = (
-    Prune.BLIND | Prune.TABLE | Prune.SUPPLY | Prune.CRITICAL | Prune.SORTING | Prune.FEASIBILITY
-)
+ALL = Prune.BLIND | Prune.TABLE | Prune.SUPPLY | Prune.CRITICAL | Prune.SORTING | Prune.FEASIBILITY

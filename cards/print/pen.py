@@ -42,7 +42,6 @@ class Pen:
         self._canvas.setCreator("ancients")
         self._canvas.setProducer("ancients")
         self._canvas.setViewerPreference("PrintScaling", "None")
-        self._canvas.setViewerPreference("PickTrayByPDFSize", "true")
 
     def set_duplex(self, edge: str | None) -> None:
         """Tell viewers how to print: about the ``"long"`` or ``"short"`` edge, or one-sided."""

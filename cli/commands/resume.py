@@ -20,7 +20,8 @@ def resume(
     name: Annotated[
         str | None,
         typer.Argument(
-            metavar="[NAME]", help="The name of a saved game (--list shows them).",
+            metavar="[NAME]",
+            help="The name of a saved game (--list shows them).",
             show_default=False,
         ),
     ] = None,
@@ -43,21 +44,29 @@ def resume(
 
     store = Store()
     if list_them:
-        from cli.render.saves import draw_saves
-        from cli.render.screen import Screen
-
-        screen = Screen.of(plain=plain)
-        screen.show(draw_saves(store.list(), screen.look))
+        _list(store)
         return
     if remove:
         if name is None:
-            raise AncientsError("name the saved game to remove; `ancients resume --list` lists them")
+            raise AncientsError(
+                "name the saved game to remove; `ancients resume --list` lists them"
+            )
         store.remove(name)
         return
     record, save = _newest(store) if name is None else store.open(name)
     from cli.sitting import sit_down
 
     sit_down(record, save, limits_of(time, positions), plain=plain)
+
+
+def _list(store: Store) -> None:
+    from cli.render.saves import saves_in_words
+    from cli.render.screen import Screen
+
+    screen = Screen.of()
+    for name, standing in saves_in_words(store.list()):
+        screen.show([name])  # never cut or broken: it is what is typed to go on
+        screen.tell(standing, "  ")
 
 
 def _newest(store: Store) -> tuple[GameRecord, Save]:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cli.exits import Status, complain
-from cli.options import FileArgument, JsonOption, command_app
+from cli.exits import complain
+from cli.options import FileArgument, JsonOption, command_app, seconds
 
 if TYPE_CHECKING:
     from cards.deals import Deal
@@ -27,12 +27,6 @@ class GoalName(StrEnum):
     TURNS = "turns"
 
 
-def _seconds(value: float) -> float:
-    if math.isnan(value):
-        raise typer.BadParameter("give a number of seconds")
-    return value
-
-
 @app.command()
 def solve(
     file: FileArgument,
@@ -45,7 +39,7 @@ def solve(
     ] = GoalName.SCORE,
     time: Annotated[
         float,
-        typer.Option(min=0, callback=_seconds, metavar="SECONDS", help="Stop after this time."),
+        typer.Option(min=0, callback=seconds, metavar="SECONDS", help="Stop after this time."),
     ] = 10.0,
     memory: Annotated[
         int, typer.Option(min=16, metavar="MIB", help="Use no more memory than this.")
@@ -103,14 +97,9 @@ def solve(
         print(dumps(result.as_json()))
     else:
         _tell(deal, result, boards=boards)
+    from cli.outcomes import exit_status
+
     raise typer.Exit(exit_status(result))
-
-
-def exit_status(result: Result) -> Status:
-    """Give the exit status for a result; a search that was interrupted says so, won or not."""
-    if result.limit is not None and result.limit.value == "interrupted":
-        return Status.INTERRUPTED
-    return {"won": Status.WON, "lost": Status.LOST, "unknown": Status.UNKNOWN}[result.verdict.value]
 
 
 def _replay(deal: Deal, result: Result) -> None:

@@ -50,15 +50,21 @@ class Screen:
         """Take the look from ``stream`` (standard output when left out) and the environment.
 
         ``COLUMNS`` comes before the terminal's own width. Colours are used on terminals only and
-        neither with ``NO_COLOR`` nor with ``TERM=dumb``. Where the stream's encoding lacks the
-        symbols, or the locale is set to ``C``, letters alone stand for seeds. ``plain`` is for
-        screen readers: letters alone, and one place below the other.
+        neither with ``NO_COLOR`` nor where ``TERM`` is ``dumb`` or not set. Where the stream's
+        encoding lacks the symbols, or the locale is set to ``C``, letters alone stand for seeds.
+        ``plain`` is for screen readers: letters alone, and one place below the other.
         """
         stream = sys.stdout if stream is None else stream
         width = min(max(_columns(stream), NARROWEST), WIDEST)
         drawing = SYMBOLS if _takes_symbols(stream) and not plain else ASCII
         console = _Console(
-            file=stream, width=width, markup=False, emoji=False, highlight=False, soft_wrap=True
+            file=stream,
+            width=width,
+            color_system="auto" if os.name == "nt" or os.environ.get("TERM") else None,
+            markup=False,
+            emoji=False,
+            highlight=False,
+            soft_wrap=True,
         )
         return cls(console, Look(width, drawing, plain))
 

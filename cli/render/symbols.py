@@ -17,7 +17,8 @@ class Drawing:
     """A set of signs, one column each.
 
     ``seeds`` has a shape for each colour letter or nothing; frames are given as top left, level,
-    top right, upright, bottom left, bottom right.
+    top right, upright, bottom left, bottom right. ``bars`` has a solid and a
+    light piece of a bar.
     """
 
     seeds: dict[str, str]
@@ -26,20 +27,27 @@ class Drawing:
     right: str
     left: str
     cut: str
+    bars: tuple[str, str]
 
     @property
     def everything(self) -> str:
         """All signs, to try an encoding on."""
-        frames = self.asleep + self.awake + self.right + self.left + self.cut
+        frames = self.asleep + self.awake + self.right + self.left + self.cut + "".join(self.bars)
         return "".join(self.seeds.values()) + frames
 
 
 SYMBOLS = Drawing(
-    {"R": "▲", "G": "■", "B": "●", "W": "○", "K": "◆"}, "┌─┐│└┘", "╔═╗║╚╝", "→", "←", "…"
+    {"R": "▲", "G": "■", "B": "●", "W": "○", "K": "◆"},
+    "┌─┐│└┘",
+    "╔═╗║╚╝",
+    "→",
+    "←",
+    "…",
+    ("█", "░"),
 )
 """Shapes that differ without colour: triangle, square, disc, ring, diamond."""
 
-ASCII = Drawing(dict.fromkeys("RGBWK", ""), "+-+|++", "#=#|##", ">", "<", "~")
+ASCII = Drawing(dict.fromkeys("RGBWK", ""), "+-+|++", "#=#|##", ">", "<", "~", ("#", "."))
 """Letters alone, for streams that take no more."""
 
 

@@ -82,9 +82,7 @@ def exact_win(
     return ExactAnswer(Horizon.WON, turns, min_score, line, score)
 
 
-def _line(
-    position: Position, model: HorizonModel, solver: cp_model.CpSolver
-) -> tuple[Turn, ...]:
+def _line(position: Position, model: HorizonModel, solver: cp_model.CpSolver) -> tuple[Turn, ...]:
     line = []
     for choice in model.choices:
         source = next((i for i, lit in enumerate(choice.source) if solver.value(lit)), None)

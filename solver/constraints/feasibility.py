@@ -58,9 +58,7 @@ def why_lost(
     return _by_model(position, min_score, deterministic_limit, explain)
 
 
-def _by_model(
-    position: Position, min_score: int, limit: float, explain: bool
-) -> Infeasible | None:
+def _by_model(position: Position, min_score: int, limit: float, explain: bool) -> Infeasible | None:
     from solver.constraints.relaxation import Demands
 
     asleep = frozenset(place for place in range(8) if not position.awake[place])

@@ -210,9 +210,7 @@ class HorizonModel:
         for chosen in range(5 if same else 1):
             needs = [ritual.text.count(letter) for letter in COLOURS]
             needs[chosen] += same
-            parts = [
-                self._at_least(sown[c], need) for c, need in enumerate(needs) if need
-            ]
+            parts = [self._at_least(sown[c], need) for c, need in enumerate(needs) if need]
             way = self._bool()
             model.add_bool_and([enough, *parts]).only_enforce_if(way)
             model.add_bool_or([~part for part in (enough, *parts)]).only_enforce_if(~way)
@@ -238,7 +236,5 @@ class HorizonModel:
                 self.model.add(part == 0).only_enforce_if(~is_odd)
                 odd.append(part)
             all_sent = sum(seeds[colour] for seeds in sent)
-            self.model.add(
-                after.heap[8][colour] == rest[8][colour] + all_sent - sum(odd)
-            )
+            self.model.add(after.heap[8][colour] == rest[8][colour] + all_sent - sum(odd))
             self.model.add(after.heap[9][colour] == rest[9][colour] + sum(odd))

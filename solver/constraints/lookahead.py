@@ -44,4 +44,3 @@ def forced_reasons(position: Position, min_score: int) -> tuple[str, ...]:
     needs = f"costs a seed that {listed(names, 'and' if in_common else 'or')} needs"
     either = f"{needs} or {score}" if too_few else needs
     return (f"Every turn from here {either}: awake Ancients eat it.",)
-

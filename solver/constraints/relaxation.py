@@ -132,9 +132,7 @@ class Relaxation:
                 self.model.add(hand[colour] >= count).only_enforce_if(ever)
             for stage, lift in lifted.items():
                 for colour in range(5):
-                    self.model.add(hand[colour] <= self._game[stage][colour]).only_enforce_if(
-                        lift
-                    )
+                    self.model.add(hand[colour] <= self._game[stage][colour]).only_enforce_if(lift)
                     charged = self.model.new_int_var(0, SUPPLY[colour], "")
                     self.model.add(charged >= loss[colour]).only_enforce_if(lift)
                     self._losses[stage][colour].append(charged)
@@ -176,9 +174,9 @@ class Relaxation:
                 for keeper, side in enumerate((~odd, odd)):
                     model.add_implication(first, lift[stage][keeper]).only_enforce_if(side)
                     for colour in range(5):
-                        model.add(
-                            hands[stage][keeper][colour] >= taken[colour]
-                        ).only_enforce_if([first, side])
+                        model.add(hands[stage][keeper][colour] >= taken[colour]).only_enforce_if(
+                            [first, side]
+                        )
             heaps.append(heap)
         for heap in heaps:
             model.add_at_most_one(heap.lifted.values())
@@ -210,9 +208,7 @@ class Relaxation:
         named = [[self._bool() for _ in range(5)] for _ in range(8)]
         lost: list[list[IntVar]] = [[] for _ in range(5)]
         for way, direction in enumerate((position.direction, position.direction.reversed)):
-            steps = list(
-                dict.fromkeys(path(PLACES[source], direction, 8, position.rules))
-            )
+            steps = list(dict.fromkeys(path(PLACES[source], direction, 8, position.rules)))
             literals = [on, reverse if way else ~reverse]
             for order, place in enumerate(steps):
                 # Either the hand ends before this place or it leaves a seed there.

@@ -28,6 +28,8 @@ import numpy as np
 
 from solver.jit import kernel
 
+from .layout import slot
+
 OVERFLOW = -1
 FORBIDDEN = -2
 KEEPER_L, KEEPER_R = 48, 54
@@ -58,10 +60,7 @@ def blind_word(a, b, state_of):
     """Return the colour-blind word of a real position, or -1 when some pile has no number."""
     word = 0
     for place in range(8):
-        if place < 5:
-            state = state_of[place, (a >> (12 * place)) & 4095]
-        else:
-            state = state_of[place, (b >> (12 * (place - 5))) & 4095]
+        state = state_of[place, slot(a, b, place)]
         if state < 0:
             return -1
         word |= state << (6 * place)

@@ -75,7 +75,7 @@ def remember(word, turns, won, keys, facts):
 
 @kernel
 def spread(word, only, turns, t, forks, buffer, count):
-    """Write the children of one move (or ALL_MOVES) that could win within `turns`; return their end.
+    """Write the children of a move (or ALL_MOVES) that could win within `turns`; return their end.
 
     forks: int64[8, 2] scratch, for each Ancient that may awake or not the change if it does
     not and the change if it does. Returns -1 when a child has no number (the answer

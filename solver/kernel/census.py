@@ -18,9 +18,7 @@ def is_won(a, b):
 
 
 @kernel
-def expand_all(
-    a, b, rules, lack, keep, share, options, rows, trail, children, todo, count, limit
-):
+def expand_all(a, b, rules, lack, keep, share, options, rows, trail, children, todo, count, limit):
     """Write the children of every move from move number `todo[0]` on; return their count.
 
     A move is 3 * source + flip. `todo` keeps [move, level, places] between calls, so a
@@ -38,9 +36,7 @@ def expand_all(
                 a, b, source, flip, rules[0], 127, 127, lack, keep, share, options, rows, trail
             )
             todo[1] = 0
-        level, count = emit(
-            todo[2], todo[1], 127, options, rows, trail, children, count, limit
-        )
+        level, count = emit(todo[2], todo[1], 127, options, rows, trail, children, count, limit)
         todo[1] = level
         if level >= 0:
             return count

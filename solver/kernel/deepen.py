@@ -28,7 +28,7 @@ from .blind import blind_word
 from .blindsearch import ALL_MOVES, CLUSTER, NO, OPEN, ask
 from .faces import supply_lost
 from .groups import classify, next_group
-from .layout import FLAG, LACK_SHIFT, LOSS_MASK, SEEDS_MASK, SLOT_MASK, TOTAL, WOKEN_SHIFT, scatter
+from .layout import FLAG, LACK_SHIFT, LOSS_MASK, SEEDS_MASK, TOTAL, WOKEN_SHIFT, scatter, slot
 from .sow import emit, may_move, prepare
 
 RUNNING, FOUND, REFUTED = 0, 1, 2
@@ -77,10 +77,7 @@ def most_gain(a, b, turns, lack, per_turn):
     largest = 0
     sent = 0
     for place in range(8):
-        if place < 5:
-            here = (a >> (12 * place)) & SLOT_MASK
-        else:
-            here = (b >> (12 * (place - 5))) & SLOT_MASK
+        here = slot(a, b, place)
         if here >= FLAG:
             largest = max(largest, TOTAL[here & SEEDS_MASK] + per_turn)
         elif lack[place, here] <= per_turn:

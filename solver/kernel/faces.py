@@ -6,7 +6,7 @@ import numpy as np
 
 from solver.jit import kernel
 
-from .layout import CODES, DIGITS, TOTAL, WEIGHTS
+from .layout import CODES, DIGITS, FLAG, TOTAL, WEIGHTS, slot
 
 
 @kernel
@@ -57,14 +57,7 @@ def supply_lost(a, b, lack):
     everything = 0
     for place in range(5):
         everything += ((a >> (12 * place)) & 2047) + ((b >> (12 * place)) & 2047)
-    for place in range(8):
-        if place < 5:
-            awake = (a >> (12 * place + 11)) & 1
-        else:
-            awake = (b >> (12 * (place - 5) + 11)) & 1
-        if awake == 0 and lack[place, everything] > 0:
-            return True
-    return False
+    return any(slot(a, b, place) < FLAG and lack[place, everything] > 0 for place in range(8))
 
 
 @kernel
@@ -74,10 +67,7 @@ def survey(a, b, lack):
     asleep = 0
     missing = 0
     for place in range(10):
-        if place < 5:
-            s = (a >> (12 * place)) & 4095
-        else:
-            s = (b >> (12 * (place - 5))) & 4095
+        s = slot(a, b, place)
         seeds += TOTAL[s & 2047]
         if place < 8 and s < 2048:
             asleep += 1

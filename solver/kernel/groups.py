@@ -5,8 +5,8 @@ choose the same classes have one blind word and get one answer from the blind se
 So the classes are chosen first, and colours are enumerated only for choices that the
 blind search leaves open: a hand of eight has up to 5,040 orders, but at most 2^8 choices.
 
-    classes  int64[8, 36, 3]  | change of the blind word | first option | end |, by rank of the place
-    chosen   int64[9, 3]      | class | blind word | hand left |, by rank of the place
+    classes  int64[8, 36, 3]  | change of the blind word | first option | end |, by rank
+    chosen   int64[9, 3]      | class | blind word | hand left |, by rank
 
 `hand left` has given a seed to each place whose class allows only one option.
 """

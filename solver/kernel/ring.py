@@ -15,7 +15,7 @@ def fill_ring(skip_origin, share, reach):
 
     share: int64[10, 2, 17, 8] out, [source, direction, hand, place]: seeds that the place gets.
     reach: int64[10, 2, 17, 4] out, [source, direction, hand, k]: bit mask of the places that get
-    at least k seeds (k = 0 is all places). Direction 0 is clockwise (1, 2, ... 8), 1 counterclockwise.
+    at least k seeds (k = 0: all places). Direction 0 is clockwise (1, 2, ... 8), 1 the other.
     """
     for source in range(10):
         for direction in range(2):

@@ -30,7 +30,6 @@ from .layout import (
     OPTION_COUNT,
     OPTION_WAYS,
     SEEDS_MASK,
-    SLOT_MASK,
     TOTAL,
     WOKEN_SHIFT,
     slot,
@@ -73,10 +72,7 @@ def prepare(a, b, source, flip, direction, gain, budget, lack, keep, share, opti
     base_info = 0
     reached = 0
     for place in range(8):
-        if place < 5:
-            here = (a >> (12 * place)) & SLOT_MASK
-        else:
-            here = (b >> (12 * (place - 5))) & SLOT_MASK
+        here = slot(a, b, place)
         seeds = here & SEEDS_MASK
         more = share[source, way, count, place]
         if more == 0:
@@ -161,8 +157,9 @@ def _fewest_first(reached, options, rows):
 def emit(reached, level, budget, options, rows, trail, children, count, limit):
     """Write children until `limit` or the last; return (level, count).
 
-    Only the options in use (`rows`) are taken. `level` is 0 at first; give the returned one to go on, -1 means that no child is
-    left. children: int64[limit, 3], the words a and b and the info of each child.
+    Only the options in use (`rows`) are taken. `level` is 0 at first; give the returned one to
+    go on, -1 means that no child is left. children: int64[limit, 3], the words a and b and
+    the info of each child.
     """
     last = reached - 1
     while level >= 0:

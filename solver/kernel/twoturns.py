@@ -126,9 +126,7 @@ def two_turns(word, t, states, high, low, covers):
                     if not served:
                         continue
                 if turn == 0:
-                    if _after_first(
-                        source, 0, way, hand, keeper_l, keeper_r, t, states, high, low
-                    ):
+                    if _after_first(source, 0, way, hand, keeper_l, keeper_r, t, states, high, low):
                         return True
                     continue
                 for flip in range(1, 3):

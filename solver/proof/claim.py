@@ -100,9 +100,7 @@ class Ends:
         if found is None:
             seeds = unpack_seeds(total)
             found = sum(
-                1 << place
-                for place, ritual in enumerate(self._rituals)
-                if not ritual.met_by(seeds)
+                1 << place for place, ritual in enumerate(self._rituals) if not ritual.met_by(seeds)
             )
             self._out_of_reach[total] = found
         return found

@@ -154,9 +154,7 @@ def _read_position(lines: _Lines, ancients: list[Ancient]) -> Position:
     return position
 
 
-def _read_records(
-    lines: _Lines, claim: LossClaim, count: int
-) -> Iterator[tuple[int, int | None]]:
+def _read_records(lines: _Lines, claim: LossClaim, count: int) -> Iterator[tuple[int, int | None]]:
     previous = -1
     width = DIGITS if claim.turns is None else DIGITS + 3
     for _ in range(count):

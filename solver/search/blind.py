@@ -123,4 +123,3 @@ def largest_gain(board: Board) -> int:
     A hand holds at most all the seeds in the game.
     """
     return int(board.share[:, :, board.total, :].max())
-

@@ -35,8 +35,9 @@ def _cells(memory: int, cell_bytes: int) -> int:
 class Deepening:
     """The search for a win within 1, 2, 3, ... turns that keeps at least `min_score` seeds.
 
-    `bound` is proved: no such win has fewer turns. `run` goes on with the present
-    iteration (a win within `refuted_turns` is known not to exist); after FOUND, `path()` is a win of exactly `bound` turns, the fewest.
+    `bound` is proved: no such win has fewer turns. `run` goes on with the present iteration; after
+    FOUND, `path()` is a win of exactly `bound` turns, the fewest. That there is none within
+    `refuted_turns` is known beforehand.
     """
 
     def __init__(
@@ -125,8 +126,8 @@ class Deepening:
                         until, PATIENCE, self._switches, *self._board.tables, self._blind,
                         self._frames, self._options, self._rows, self._trail, self._made,
                         self._lists, self._classes, self._counts, self._chosen, self._ranks,
-                        self._keys, self._refuted, self._b_stack,
-                        self._b_buffer, self._b_scratch, self._b_covers, self._b_forks, self._b_keys,
+                        self._keys, self._refuted, self._b_stack, self._b_buffer,
+                        self._b_scratch, self._b_covers, self._b_forks, self._b_keys,
                         self._b_facts, self._b_tally, self._ctl,
                     )
                 )
@@ -148,8 +149,8 @@ class Deepening:
         return int(
             self._blind_kernel.ask(
                 word, self._blind_kernel.ALL_MOVES, turns, self._blind, PATIENCE, self._b_stack,
-                self._b_buffer, self._b_scratch, self._b_covers, self._b_forks, self._ranks, self._b_keys,
-                self._b_facts, self._b_tally,
+                self._b_buffer, self._b_scratch, self._b_covers, self._b_forks, self._ranks,
+                self._b_keys, self._b_facts, self._b_tally,
             )
         )  # fmt: skip
 

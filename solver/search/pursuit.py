@@ -193,7 +193,7 @@ class Pursuit:
                     self._drop(sweeper)
                     sweeper = None
                 climber = self._climb(climber)
-                if record.lost_because is not None:
+                if self._is_lost():
                     return
                 if sweeper is None and climber is None and self._proof.stopped:
                     self.out_of_memory = True
@@ -201,7 +201,7 @@ class Pursuit:
                 yield
                 open_yet = record.score_at_most == target and not record.score_proved
                 if open_yet and self.made > started + ASK_MODEL_AFTER and next(model, False):
-                    if record.lost_because is not None:
+                    if self._is_lost():
                         return
                     break
             self._drop(sweeper)
@@ -242,6 +242,9 @@ class Pursuit:
             self.record.exclude_scores_above(score - 1)
 
     # --- losses ----------------------------------------------------------------------
+
+    def _is_lost(self) -> bool:
+        return self.record.lost_because is not None
 
     def _lost_by(self, hunt: Hunt) -> None:
         met = hunt.attempt.size

@@ -1,0 +1,112 @@
+"""``ancients graph``: all shortest winning ways of a deal, as a graph."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cli.options import FileArgument, JsonOption, command_app
+
+app = command_app("Write the graph of all shortest winning ways as GraphML, DOT or SVG.")
+
+
+class Kind(StrEnum):
+    """The kinds of file, as they are given on the command line."""
+
+    GRAPHML = "graphml"
+    DOT = "dot"
+    SVG = "svg"
+
+
+@app.command()
+def graph(
+    file: FileArgument,
+    output: Annotated[
+        Path,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="The file to write; .graphml, .dot or .svg says which kind.",
+            show_default=False,
+        ),
+    ],
+    turns: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            max=99,
+            metavar="N",
+            help="Look for wins of at most N turns only.",
+            show_default=False,
+        ),
+    ] = None,
+    min_score: Annotated[
+        int,
+        typer.Option(min=0, max=16, metavar="SEEDS", help="Only ways that keep so many seeds."),
+    ] = 0,
+    kind: Annotated[
+        Kind | None, typer.Option(help="The kind of file, whatever its name ends in.")
+    ] = None,
+    nodes: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Give up beyond so many positions.")
+    ] = 20_000,
+    work: Annotated[
+        int,
+        typer.Option(
+            min=1, metavar="MILLIONS", help="Give up after looking at so many million positions."
+        ),
+    ] = 2000,
+    json: JsonOption = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace the file if there is one already.")
+    ] = False,
+) -> None:
+    """Write the graph of all shortest winning ways, and say how many there are.
+
+    The exit status is 0 when the file was written, 1 when there is no such win (proved), 3 when
+    --nodes or --work did not allow to finish; no file is written then.
+    """
+    from ancients.errors import AncientsError, PositionError
+
+    if output.is_dir() or not output.parent.is_dir():
+        raise AncientsError(f"{output}: no file can be written there; name another")
+    if output.exists() and not force:
+        raise AncientsError(f"{output} exists already; give another name, or --force to replace it")
+    chosen = kind.value if kind is not None else output.suffix.removeprefix(".").casefold()
+    if chosen not in [each.value for each in Kind]:
+        raise AncientsError(f"{output}: end its name in .graphml, .dot or .svg, or give --kind")
+    from cli.compiling import announce_compilation
+    from cli.exits import Status, complain
+    from companion.drawing import write_graph
+    from companion.find import find_deal
+    from companion.graph import GraphLimitError, GraphLimits, winning_ways
+
+    deal = find_deal(file)
+    announce_compilation()
+    limits = GraphLimits(nodes=nodes, edges=5 * nodes, work=work * 1_000_000)
+    try:
+        wins = winning_ways(deal.position, turns, min_score=min_score, limits=limits)
+    except GraphLimitError as error:
+        complain(str(error))
+        raise typer.Exit(Status.UNKNOWN) from None
+    except PositionError:
+        raise
+    except AncientsError as error:  # the options are in order, so there is no such win
+        complain(str(error))
+        raise typer.Exit(Status.LOST) from None
+    write_graph(wins, output, chosen)
+    if json:
+        from json import dumps
+
+        print(dumps(wins.as_json()))
+    else:
+        from cli.render.screen import Screen
+
+        screen = Screen.of()
+        for words in wins.words():
+            screen.tell(words)
+    complain(f"{output}: written.")

@@ -1,0 +1,130 @@
+"""Which positions lie on a shortest win: an exact search over real positions, layer by layer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from solver.board import Board, Ints, scratch, unpack
+from solver.prunes import ALL
+from solver.search.deepening import Deepening, Depth
+
+Words = tuple[int, int]
+Spend = Callable[[int], None]
+"""Told the work done so far; raises when it is too much."""
+
+CHUNK = 4_000_000  # units of work between two looks at the limits
+FIRST_CHUNK = 20_000
+CHILDREN = 1 << 14  # made at once
+_FLAG, _SLOT = 1 << 11, (1 << 12) - 1
+
+
+class _Past(Exception):
+    """The search wants to look further ahead than was asked."""
+
+
+class Winners(Deepening):
+    """A deepening search that, once it knows the fewest turns, finds every shortest win.
+
+    Every position on a shortest win has one distance to the end, so each is met in one layer.
+    What one question refutes the tables keep for the next.
+    """
+
+    def __init__(self, board: Board, min_score: int, memory_bytes: int) -> None:
+        """Get ready; ``memory_bytes`` is what the tables may take."""
+        super().__init__(board, min_score, memory_bytes, prunes=ALL)
+        self._root = board
+        self._answers: dict[tuple[Words, int], bool] = {}
+        # The most that one place can gain in one turn, now or later.
+        self._gain = int(board.share[:, :, board.total, :].max())
+        self._children: Ints = np.zeros((CHILDREN, 3), dtype=np.int64)
+        self._looked = 0
+        self._most: int | None = None
+
+    @property
+    def work(self) -> int:
+        """Positions made and looked at so far, real and colour-blind ones."""
+        return self.made + self._looked
+
+    def fewest(self, most: int, spend: Spend) -> int | None:
+        """Return the fewest turns of a win, or ``None`` when it takes more than ``most``."""
+        while self.state is not Depth.FOUND and self.turns_at_least <= most:
+            self.run(CHUNK if self.state is Depth.RUNNING else FIRST_CHUNK)
+            spend(self.work)
+            if self.stopped:
+                break
+        return self.bound if self.state is Depth.FOUND and self.bound <= most else None
+
+    def winning_children(self, words: Words, turns: int, spend: Spend) -> Iterator[Words]:
+        """Give each child from which a win within ``turns - 1`` exists, once."""
+        seen: set[Words] = set()
+        for rows in self._expand(words):
+            self._looked += len(rows)
+            spend(self.work)
+            for a, b in self._hopeful(rows, turns - 1).tolist():
+                child = (a, b)
+                if child not in seen:
+                    seen.add(child)
+                    if turns == 1 or self._wins(child, turns - 1, spend):
+                        yield child
+
+    def _expand(self, words: Words) -> Iterator[Ints]:
+        """Give all children as rows of two words, some at a time and some twice."""
+        census: Any = self._root.kernel("census")
+        todo = np.array([0, -1, 0], dtype=np.int64)
+        arrays = scratch()
+        while todo[0] < 30:
+            count = census.expand_all(
+                *words, *self._root.tables, *arrays, self._children, todo, 0, CHILDREN
+            )
+            yield self._children[:count, :2].copy()
+
+    def _hopeful(self, rows: Ints, turns: int) -> Ints:
+        """Leave out what lost too much, or where one Ancient lacks more than it can still get."""
+        kept = np.ones(len(rows), dtype=bool)
+        seeds = np.zeros(len(rows), dtype=np.int64)
+        totals = np.asarray(self._root.kernel("layout").TOTAL)
+        for place in range(10):
+            slots = (rows[:, place // 5] >> (12 * (place % 5))) & _SLOT
+            seeds += totals[slots & (_FLAG - 1)]
+            if place < 8:
+                lack = np.where(
+                    slots >= _FLAG, 0, self._root.lack[place, slots & (_FLAG - 1)].astype(np.int64)
+                )
+                kept &= lack <= turns * self._gain
+        return rows[kept & (seeds >= self.min_score)]
+
+    def _wins(self, words: Words, turns: int, spend: Spend) -> bool:
+        """Tell whether a win within ``turns`` exists, for certain."""
+        answer = self._answers.get((words, turns))
+        if answer is not None:
+            return answer
+        position = unpack(words, self._root.position)
+        self._board = replace(self._root, position=position, words=words)
+        self._budget = position.total - self.min_score
+        # As if all shorter lines had been looked at: a win of fewer turns would have been met.
+        self.bound, self.state = turns - 1, Depth.REFUTED
+        chunk = FIRST_CHUNK
+        self._most = turns
+        while self.state is not Depth.FOUND and self.turns_at_least <= turns:
+            try:
+                self.run(chunk)
+            except _Past:
+                break
+            chunk = min(2 * chunk, CHUNK)
+            spend(self.work)
+        found = self.state is Depth.FOUND and self.bound == turns
+        self._answers[words, turns] = found
+        if found:
+            # Every position of the line found wins too; none of them needs a search later.
+            for row, at in enumerate(self.path()):
+                self._answers[at, turns - row] = True
+        return found
+
+    def _ask_root(self, turns: int) -> int:
+        if self._most is not None and turns > self._most:
+            raise _Past
+        return super()._ask_root(turns)
