@@ -24,6 +24,7 @@ COMMANDS = {
     "deck": ("cli.commands.deck", "List, show, check or type in decks."),
     "check": ("cli.commands.check", "Verify the solution of a deal or a certificate of loss."),
     "perft": ("cli.commands.perft", "Count turns and positions, depth by depth."),
+    "bench": ("cli.commands.bench", "Measure the search: its node counts and its speed."),
 }
 """For each command its module, which has a ``typer.Typer`` named ``app``, and a line of help."""
 

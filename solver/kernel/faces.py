@@ -57,7 +57,10 @@ def supply_lost(a, b, lack):
     everything = 0
     for place in range(5):
         everything += ((a >> (12 * place)) & 2047) + ((b >> (12 * place)) & 2047)
-    return any(slot(a, b, place) < FLAG and lack[place, everything] > 0 for place in range(8))
+    for place in range(8):
+        if slot(a, b, place) < FLAG and lack[place, everything] > 0:
+            return True
+    return False
 
 
 @kernel
