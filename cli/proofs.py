@@ -68,8 +68,8 @@ def write_proof(deal: Deal, result: Result, path: Path) -> str:
     """Write the certificate of a lost deal and say so; say why not when it is not lost."""
     if result.verdict.value != "lost":
         return f"{path} was not written: only a lost deal has a certificate."
-    from solver.proof.certificate import build_certificate
+    from solver.losing import prove_loss
     from solver.proof.lossfile import write_certificate
 
-    write_certificate(build_certificate(deal.position), path)
+    write_certificate(prove_loss(deal.position), path)
     return f"{path} holds the proof; `ancients check {path}` verifies it."

@@ -4,28 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ancients.errors import AncientsError
-from cards.textfile import write_text
-from companion.graph import WinGraph
 from companion.wording import either, turns_in_words
+
+if TYPE_CHECKING:
+    from companion.graph import WinGraph
 
 KINDS = ("graphml", "dot", "svg")
 MOST_DRAWN = 400  # nodes; a larger drawing shows nothing
 _COLUMN, _ROW, _MARGIN, _RADIUS = 190, 44, 40, 13  # pixels
 _SWEEPS = 4
 _SHOWN_TURNS = 2
-
-
-def write_graph(wins: WinGraph, path: str | Path, kind: str | None = None) -> None:
-    """Write a graph of wins in one step; the file's ending says what kind it is unless given.
-
-    Raises ``AncientsError`` for a kind that is unknown or cannot hold the graph, ``OSError`` when
-    the folder cannot be written.
-    """
-    path = Path(path)
-    write_text(path, graph_text(wins, path.suffix.removeprefix(".") if kind is None else kind))
 
 
 def graph_text(wins: WinGraph, kind: str) -> str:
@@ -83,7 +74,7 @@ def _svg(wins: WinGraph) -> str:
     tallest = max(len(row) for row in rows)
     width = 2 * _MARGIN + _COLUMN * (len(rows) - 1)
     height = 2 * _MARGIN + _ROW * tallest
-    at = {
+    at: dict[int, tuple[float, float]] = {
         node: (
             _MARGIN + _COLUMN * column,
             _MARGIN + _ROW * (place + 1) + _ROW * (tallest - len(row)) / 2 - _ROW / 2,
@@ -160,7 +151,7 @@ def _ordered(wins: WinGraph) -> list[list[int]]:
             place = {node: number / len(before) for number, node in enumerate(before)}
 
             def centre(node: int, place: dict[int, float] = place) -> tuple[float, int]:
-                near = [place[other] for other in set(neighbours(node)) if other in place]  # noqa: B023
+                near = [place[other] for other in set(neighbours(node))]  # noqa: B023
                 return (sum(near) / len(near) if near else 0.5, node)
 
             rows[column].sort(key=centre)

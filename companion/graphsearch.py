@@ -83,18 +83,22 @@ class Winners(Deepening):
             yield self._children[:count, :2].copy()
 
     def _hopeful(self, rows: Ints, turns: int) -> Ints:
-        """Leave out what lost too much, or where one Ancient lacks more than it can still get."""
+        """Leave out what lost too much, or where more is lacking than can still be placed."""
         kept = np.ones(len(rows), dtype=bool)
-        seeds = np.zeros(len(rows), dtype=np.int64)
+        seeds, hand, lacks = (np.zeros(len(rows), dtype=np.int64) for _ in range(3))
         totals = np.asarray(self._root.kernel("layout").TOTAL)
         for place in range(10):
             slots = (rows[:, place // 5] >> (12 * (place % 5))) & _SLOT
-            seeds += totals[slots & (_FLAG - 1)]
+            pile = totals[slots & (_FLAG - 1)]
+            seeds += pile
+            hand = np.maximum(hand, pile)
             if place < 8:
-                lack = np.where(
-                    slots >= _FLAG, 0, self._root.lack[place, slots & (_FLAG - 1)].astype(np.int64)
-                )
+                lack = self._root.lack[place, slots & (_FLAG - 1)].astype(np.int64)
+                lack[slots >= _FLAG] = 0
+                lacks += lack
                 kept &= lack <= turns * self._gain
+        if turns == 1:  # one hand must fill all that is lacking, a symbol with each seed
+            kept &= lacks <= hand
         return rows[kept & (seeds >= self.min_score)]
 
     def _wins(self, words: Words, turns: int, spend: Spend) -> bool:

@@ -146,8 +146,8 @@ def _certainty(result: Result) -> str:
         fewest = bounds.turns_at_least
         more = f"; fewer than {turns_in_words(fewest)} are excluded" if fewest > 1 else ""
         return f"No line keeps more seeds (proved); a shorter one may exist{more}."
-    most = number_of_seeds(bounds.score_at_most)
-    return f"That is the best found so far; more than {most} are excluded."
+    most = bounds.score_at_most
+    return f"That is the best found so far; whether up to {most} can be kept is not known."
 
 
 class Advisor:

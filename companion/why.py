@@ -177,11 +177,9 @@ def _compare(attraction: str, other: Turn, promise: Result, after: Result) -> li
         ]
     longer = after.turns + 1 - promise.turns
     if after.score == promise.score and longer > 0:
-        surely = after.proved.turns
-        found = f"takes {turns_in_words(longer)} longer" if surely else (
-            f"takes {turns_in_words(longer)} longer as far as was found"
-        )  # fmt: skip
-        return [f"{attraction} that {found}"]
+        if after.proved.turns:
+            return [f"{attraction} that takes {turns_in_words(longer)} longer"]
+        return [f"{attraction} no win as short was found after it"]
     return [f"{other} does as well as far as is known"]
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         Result,
         Verdict,
     )
-    from solver.solving import solve
+    from solver.solving import solve, usual_workers
 
 __all__ = [
     "Bounds",
@@ -37,6 +37,7 @@ __all__ = [
     "Result",
     "Verdict",
     "solve",
+    "usual_workers",
 ]
 
 
@@ -46,5 +47,7 @@ def __getattr__(name: str) -> object:
         raise AttributeError(f"module 'solver' has no attribute {name!r}")
     import importlib
 
-    module = importlib.import_module("solver.solving" if name == "solve" else "solver.result")
+    module = importlib.import_module(
+        "solver.solving" if name in ("solve", "usual_workers") else "solver.result"
+    )
     return getattr(module, name)

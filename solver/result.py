@@ -114,14 +114,15 @@ class Result:
             "score": self.score,
             "turns": self.turns,
             "proved": {"score": self.proved.score, "turns": self.proved.turns},
-            "bounds": {
+            "line": [str(turn) for turn in self.line],
+            "reason": self.reason,
+            "stats": {
+                "positions": self.positions,
+                "elapsed_s": round(self.elapsed_s, 3),
+                "limit": self.limit.value if self.limit else None,
                 "score_at_most": self.bounds.score_at_most,
                 "turns_at_least": self.bounds.turns_at_least,
             },
-            "line": [str(turn) for turn in self.line],
-            "limit": self.limit.value if self.limit else None,
-            "reason": self.reason,
-            "stats": {"positions": self.positions, "elapsed_s": round(self.elapsed_s, 3)},
         }
 
 

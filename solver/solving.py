@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -70,6 +71,15 @@ def solve(
     result = pursuit.record.result(limit, pursuit.made, time.monotonic() - started)
     assert result.verdict is not Verdict.UNKNOWN or limit is not None
     return result
+
+
+def usual_workers() -> int:
+    """Return how many workers help on this machine: the tasks of a round keep two busy.
+
+    >>> usual_workers() in (1, 2)
+    True
+    """
+    return min(2, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2)
 
 
 @contextmanager

@@ -8,7 +8,15 @@ from cards.print.faces import Card, cards_of
 from cards.print.fonts import require_printable
 from cards.print.marks import draw_marks, draw_strip
 from cards.print.pen import Pen
-from cards.print.sheet import CARD_HEIGHT_MM, CARD_WIDTH_MM, Page, SheetOptions, Sides, Slot, lay_out
+from cards.print.sheet import (
+    CARD_HEIGHT_MM,
+    CARD_WIDTH_MM,
+    Page,
+    SheetOptions,
+    Sides,
+    Slot,
+    lay_out,
+)
 
 
 def card_sheets(deck: Deck, options: SheetOptions, low_ink: bool = False) -> bytes:

@@ -15,7 +15,8 @@ from cards.print.pen import BLACK, CENTRED, GREY, WHITE, Pen
 KEEPER_PART = 0.105
 """The part of the width that each Keeper takes."""
 
-_AWAKE_GROUND = "#E4E0D6"
+_AWAKE_GROUND = "#CDC9C0"
+_TRAY_GROUND = "#F4F0E3"
 _CAPITAL = 0.352778 * 0.73  # height of capitals in mm for a type size in points
 
 
@@ -44,13 +45,17 @@ def draw_table(pen: Pen, position: Position, box: Box) -> None:
 def _draw_ancient(pen: Pen, position: Position, place: int, cell: Box) -> None:
     ancient, awake = position.ancients[place], position.awake[place]
     ground = _AWAKE_GROUND if awake and not pen.low_ink else WHITE
-    pen.box(cell, ground, BLACK, 0.25, min(1.5, cell.width_mm * 0.06))
+    pen.box(cell, ground, None, 0.25, min(1.5, cell.width_mm * 0.06))
     head = cell.height_mm * 0.24
     _draw_head(pen, ancient, place, Box(cell.x_mm, cell.top_mm - head, cell.width_mm, head))
     card = ancient_card(ancient)
     symbols = card.back.symbols if awake else card.front.symbols
     tray = cell.height_mm * 0.37
     rule_y = cell.y_mm + tray
+    corner = min(1.5, cell.width_mm * 0.06)
+    pen.box(Box(cell.x_mm, cell.y_mm, cell.width_mm, tray), _TRAY_GROUND, None, 0.25, corner)
+    pen.box(Box(cell.x_mm, rule_y - corner, cell.width_mm, corner), _TRAY_GROUND)
+    pen.box(cell, None, BLACK, 0.25, corner)
     pen.segment((cell.x_mm, rule_y), (cell.right_mm, rule_y), GREY, 0.15)
     upper = Box(cell.x_mm, rule_y, cell.width_mm, cell.height_mm - head - tray)
     _draw_symbols(pen, symbols, upper, eaten=awake)
@@ -66,11 +71,10 @@ def _draw_head(pen: Pen, ancient: Ancient, place: int, head: Box) -> None:
     low = disc[1] - size * _CAPITAL / 2
     pen.text((disc[0], low), str(place + 1), size, bold=True, colour=WHITE, anchor=CENTRED)
     room = head.width_mm - 2 * radius - 1.6
-    size = min(13.0, head.height_mm * 0.62 / _CAPITAL)
-    name = f"{ancient.name} ({ancient.number})"
-    while size > 3.5 and text_width_mm(name, size, bold=True) > room:
-        if size < 7.5 and len(wrapped(name, room, size, bold=True)) <= 2:
-            break
+    # The card's number stays with the last word.
+    name = f"{ancient.name}\u00a0({ancient.number})"
+    size = 13.0
+    while size > 3.5 and not _fits(name, room, head.height_mm * 0.95, size):
         size -= 0.25
     lines = wrapped(name, room, size, bold=True)
     step = size * 0.352778 * 1.05
@@ -78,6 +82,15 @@ def _draw_head(pen: Pen, ancient: Ancient, place: int, head: Box) -> None:
     for number, text in enumerate(lines):
         low = disc[1] + step * ((len(lines) - 1) / 2 - number) - size * _CAPITAL / 2
         pen.text((x, low), text, size, bold=True, anchor=CENTRED)
+
+
+def _fits(name: str, width_mm: float, height_mm: float, size_pt: float) -> bool:
+    """Tell whether a name fits in one or two lines without cutting a word."""
+    lines = wrapped(name, width_mm, size_pt, bold=True)
+    high = len(lines) * size_pt * 0.352778 * 1.05
+    words = name.split(" ")
+    whole = all(text_width_mm(word, size_pt, bold=True) <= width_mm for word in words)
+    return len(lines) <= 2 and high <= height_mm and whole
 
 
 def _draw_symbols(pen: Pen, symbols: tuple[str, ...], room: Box, eaten: bool) -> None:

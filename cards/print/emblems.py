@@ -30,7 +30,13 @@ MID = {
 
 _BODY = 6.0
 
-_TONES = {"dark": "#26262E", "light": "#F4ECDC", "accent": "#E3B23C", "stone": "#9BA3A8", "white": WHITE}
+_TONES = {
+    "dark": "#26262E",
+    "light": "#F4ECDC",
+    "accent": "#E3B23C",
+    "stone": "#9BA3A8",
+    "white": WHITE,
+}
 
 
 @dataclass(frozen=True, slots=True)

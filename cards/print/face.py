@@ -122,7 +122,9 @@ def draw_state(pen: Pen, kind: Kind, at: Point, radius_mm: float) -> None:
             level = y + sign * radius_mm * 0.3
             tip = x + sign * radius_mm * 0.7
             back = x - sign * radius_mm * 0.55
-            pen.segment((back, level), (tip - sign * radius_mm * 0.3, level), BLACK, radius_mm * 0.16)
+            pen.segment(
+                (back, level), (tip - sign * radius_mm * 0.3, level), BLACK, radius_mm * 0.16
+            )
             wing = radius_mm * 0.26
             root = tip - sign * radius_mm * 0.42
             pen.polygon([(tip, level), (root, level + wing), (root, level - wing)], BLACK)

@@ -93,10 +93,15 @@ def text_width_mm(text: str, size_pt: float, bold: bool = False) -> float:
 
 
 def wrapped(text: str, width_mm: float, size_pt: float, bold: bool = False) -> list[str]:
-    """Break a text into lines no wider than ``width_mm``; a longer word is cut where it must."""
+    """Break a text into lines no wider than ``width_mm``; a longer word is cut where it must.
+
+    Spaces that do not break (U+00A0) hold words together.
+    """
     lines: list[str] = []
     line = ""
-    for word in printable(text).split():
+    for word in printable(text).split(" "):
+        if not word:
+            continue
         longer = f"{line} {word}" if line else word
         if text_width_mm(longer, size_pt, bold) <= width_mm:
             line = longer

@@ -39,7 +39,10 @@ def draw_symbol(pen: Pen, symbol: str, at: Point, size_mm: float, eaten: bool = 
         pen.circle(at, radius * 0.96, fill=WHITE, line=BLACK, line_mm=line)
         spots = [(angle, radius * 0.74) for angle in range(30, 390, 60)]
         for (angle, far), letter in zip(spots, "RKBGWR", strict=True):
-            spot = (x + far * math.cos(math.radians(angle)), y + far * math.sin(math.radians(angle)))
+            spot = (
+                x + far * math.cos(math.radians(angle)),
+                y + far * math.sin(math.radians(angle)),
+            )
             fill = SEED_FILL[letter]
             pen.circle(spot, radius * 0.13, fill=fill, line=BLACK, line_mm=line * 0.4)
     else:
@@ -68,7 +71,9 @@ def draw_symbols(
         middles.append(x + width / 2)
         x += width + GAP * size_mm
     for (left, right), pair in zip(
-        zip(middles, middles[1:], strict=False), zip(symbols, symbols[1:], strict=False), strict=True
+        zip(middles, middles[1:], strict=False),
+        zip(symbols, symbols[1:], strict=False),
+        strict=True,
     ):
         if pair == ("=", "="):
             pen.segment((left, at[1]), (right, at[1]), BLACK, size_mm * 0.3)
@@ -94,9 +99,7 @@ def _seed_shape(pen: Pen, letter: str, at: Point, radius: float, line: float) ->
     fill = SEED_FILL[letter]
     if letter == "R":
         wide, low = radius * 1.02, y - radius * 0.96
-        pen.polygon(
-            [(x - wide, low), (x + wide, low), (x, y + radius * 1.05)], fill, BLACK, line
-        )
+        pen.polygon([(x - wide, low), (x + wide, low), (x, y + radius * 1.05)], fill, BLACK, line)
     elif letter == "G":
         side, bend = radius * 0.92, radius * 0.42
         pen.path(
@@ -122,7 +125,12 @@ def _seed_shape(pen: Pen, letter: str, at: Point, radius: float, line: float) ->
     else:
         side = radius * 0.86
         pen.polygon(
-            [(x - side, y - side), (x + side, y - side), (x + side, y + side), (x - side, y + side)],
+            [
+                (x - side, y - side),
+                (x + side, y - side),
+                (x + side, y + side),
+                (x - side, y + side),
+            ],
             fill,
             BLACK,
             line,

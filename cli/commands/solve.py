@@ -49,8 +49,14 @@ def solve(
         typer.Option(min=1, metavar="N", help="Stop after this many positions."),
     ] = None,
     workers: Annotated[
-        int, typer.Option(min=1, max=64, metavar="N", help="Processes that search.")
-    ] = 1,
+        int | None,
+        typer.Option(
+            min=1,
+            max=64,
+            metavar="N",
+            help="Threads that search; the answer is the same. Two are used where there are two.",
+        ),
+    ] = None,
     json: JsonOption = False,
     boards: Annotated[
         bool, typer.Option("--boards", help="Draw the table after each turn.")
@@ -77,7 +83,7 @@ def solve(
         refuse_unwritable(certificate)
     from cli.compiling import announce_compilation
     from cli.render.progress import progress_shown
-    from solver import Goal, Limits
+    from solver import Goal, Limits, usual_workers
     from solver import solve as search
 
     announce_compilation()
@@ -86,7 +92,11 @@ def solve(
     )
     with progress_shown() as show_progress:
         result = search(
-            deal.position, Goal(goal.value), limits, on_progress=show_progress, workers=workers
+            deal.position,
+            Goal(goal.value),
+            limits,
+            on_progress=show_progress,
+            workers=workers or usual_workers(),
         )
     _replay(deal, result)
     if certificate is not None:

@@ -3,20 +3,20 @@
 Depth first with an explicit stack and a table. The last two turns are asked directly
 (`twoturns.py`), so only positions with three turns and more are expanded and stored.
 
-    stack   int64[depths, 5]  | word | turns left | first child | next child | end |
-    buffer  int64[n]          children of all open positions, one after the other
-    keys    int64[2^k]        word + 1 of a stored position, 0 for an empty cell
-    facts   int16[2^k]        most turns refuted (low byte), fewest turns proved (high byte)
-
 A position has CLUSTER cells where it may stand; when all are taken, the one with the
 fewest turns refuted gives way. A lost entry costs time, never truth.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+import numpy as np
+
 from solver.jit import kernel
 
 from .blind import ACTIVE, FORBIDDEN, KEEPER_L, KEEPER_R, OVERFLOW, last_turn
+from .layout import scatter
 from .twoturns import two_turns
 
 CLUSTER = 4
@@ -24,20 +24,25 @@ NO, YES, OPEN = 0, 1, 2
 ALL_MOVES = -1
 
 
-@kernel
-def home(word, mask):
-    """Return the first cell of a word's cluster."""
-    low = (1 << 30) - 1
-    h = (word & low) * 1640531527 ^ (word >> 30) * 2135587861
-    h ^= h >> 31
-    h = (h & low) * 2038074743 ^ (h >> 30) * 1362241249
-    return (h ^ (h >> 29)) & mask & ~(CLUSTER - 1)
+class Work(NamedTuple):
+    """The memory of the blind search: its stack, its tables, and scratch."""
+
+    stack: np.ndarray  # int64[depths, 5]: word, turns left, first child, next child, end
+    buffer: np.ndarray  # int64[n]: children of all open positions, one after the other
+    keys: np.ndarray  # int64[2^k]: word + 1 of a stored position, 0 for an empty cell
+    facts: np.ndarray  # int16[2^k]: most turns refuted (low byte), fewest proved (high byte)
+    pairs: np.ndarray  # int64[2^k]: word + 1 of a position refuted with two turns, one cell each
+    tally: np.ndarray  # int64[1]: positions expanded
+    places: np.ndarray  # int64[3, 10]: scratch of two_turns
+    covers: np.ndarray  # int64[21, 3]: scratch of two_turns
+    forks: np.ndarray  # int64[8, 2]: scratch of spread
+    ranks: np.ndarray  # int64[n]: scratch of the counting sort
 
 
 @kernel
 def recall(word, turns, keys, facts):
     """Return YES, NO or OPEN: what the table knows of a win within `turns`."""
-    cell = home(word, len(keys) - 1)
+    cell = scatter(word, 0) & (len(keys) - 1) & ~(CLUSTER - 1)
     for at in range(cell, cell + CLUSTER):
         if keys[at] == word + 1:
             fact = facts[at]
@@ -52,7 +57,7 @@ def recall(word, turns, keys, facts):
 @kernel
 def remember(word, turns, won, keys, facts):
     """Store that a win within `turns` exists or does not."""
-    cell = home(word, len(keys) - 1)
+    cell = scatter(word, 0) & (len(keys) - 1) & ~(CLUSTER - 1)
     worst = cell
     for at in range(cell, cell + CLUSTER):
         if keys[at] == word + 1:
@@ -155,21 +160,24 @@ def spread(word, only, turns, t, forks, buffer, count):
 
 
 @kernel
-def _open(
-    word, only, turns, t, stack, depth, buffer, begin, scratch, covers, forks, ranks, keys, facts
-):  # fmt: skip
+def _open(word, only, turns, t, depth, begin, w):
     """Open a position: list its children, drop the refuted; return YES, NO or OPEN.
 
     `turns` is what the position has left. Children are sorted by what they lack: few first.
     """
-    end = spread(word, only, turns - 1, t, forks, buffer, begin)
+    stack, buffer, ranks = w.stack, w.buffer, w.ranks
+    end = spread(word, only, turns - 1, t, w.forks, buffer, begin)
     if end < 0:
         return YES
     if turns - 1 <= 2:
         for at in range(begin, end):
             if turns - 1 == 2:
-                if two_turns(buffer[at], t, scratch[0], scratch[1], scratch[2], covers):
+                cell = scatter(buffer[at], 0) & (len(w.pairs) - 1)
+                if w.pairs[cell] == buffer[at] + 1:
+                    continue
+                if two_turns(buffer[at], t, w.places[0], w.places[1], w.places[2], w.covers):
                     return YES
+                w.pairs[cell] = buffer[at] + 1
             elif turns - 1 == 1:
                 if last_turn(buffer[at], t):
                     return YES
@@ -181,7 +189,7 @@ def _open(
         ranks[rank] = 0
     for at in range(begin, end):
         child = buffer[at]
-        known = recall(child, turns - 1, keys, facts)
+        known = recall(child, turns - 1, w.keys, w.facts)
         if known == YES:
             return YES
         if known == OPEN:
@@ -222,14 +230,12 @@ def _all_awake(word, t):
 
 
 @kernel
-def ask(
-    word, only, turns, t, patience, stack, buffer, scratch, covers, forks, ranks, keys, facts, tally
-):  # fmt: skip
+def ask(word, only, turns, t, patience, w):
     """Answer whether the blind game may be won within `turns`, first move `only` (or ALL_MOVES).
 
     NO is a proof that it cannot. YES is "maybe": a blind win, or a pile without a number. OPEN:
     `patience` (positions to expand) is used up; the same question goes on from what the table
-    keeps. tally: int64[1] counts the positions expanded.
+    keeps.
     """
     if word < 0:
         return YES
@@ -241,52 +247,50 @@ def ask(
         if turns == 1:
             return YES if last_turn(word, t) else NO
         if turns == 2:
-            return YES if two_turns(word, t, scratch[0], scratch[1], scratch[2], covers) else NO
-        known = recall(word, turns, keys, facts)
+            return (
+                YES if two_turns(word, t, w.places[0], w.places[1], w.places[2], w.covers) else NO
+            )
+        known = recall(word, turns, w.keys, w.facts)
         if known != OPEN:
             return known
     elif turns <= 0:
         return NO
+    stack, buffer, tally = w.stack, w.buffer, w.tally
     stop = tally[0] + patience
     tally[0] += 1
-    answer = _open(
-        word, only, turns, t, stack, 0, buffer, 0, scratch, covers, forks, ranks, keys, facts
-    )  # fmt: skip
+    answer = _open(word, only, turns, t, 0, 0, w)
     depth = 0
     if answer != OPEN:
         if only == ALL_MOVES:
-            remember(word, turns, answer == YES, keys, facts)
+            remember(word, turns, answer == YES, w.keys, w.facts)
         return answer
     while depth >= 0:
         if stack[depth, 3] == stack[depth, 4]:
             # Every child is refuted.
             if depth > 0 or only == ALL_MOVES:
-                remember(stack[depth, 0], stack[depth, 1], False, keys, facts)
+                remember(stack[depth, 0], stack[depth, 1], False, w.keys, w.facts)
             depth -= 1
             continue
         child = buffer[stack[depth, 3]]
         stack[depth, 3] += 1
         left = stack[depth, 1] - 1
         # The child may have been met elsewhere since it was listed.
-        known = recall(child, left, keys, facts)
+        known = recall(child, left, w.keys, w.facts)
         if known == NO:
             continue
         if known == OPEN:
             if tally[0] >= stop:
                 return OPEN
             tally[0] += 1
-            known = _open(
-                child, ALL_MOVES, left, t, stack, depth + 1, buffer, stack[depth, 4], scratch,
-                covers, forks, ranks, keys, facts,
-            )  # fmt: skip
+            known = _open(child, ALL_MOVES, left, t, depth + 1, stack[depth, 4], w)
             if known == OPEN:
                 depth += 1
                 continue
-            remember(child, left, known == YES, keys, facts)
+            remember(child, left, known == YES, w.keys, w.facts)
         if known == YES:
             while depth >= 0:
                 if depth > 0 or only == ALL_MOVES:
-                    remember(stack[depth, 0], stack[depth, 1], True, keys, facts)
+                    remember(stack[depth, 0], stack[depth, 1], True, w.keys, w.facts)
                 depth -= 1
             return YES
     return NO

@@ -13,6 +13,7 @@ move can win in time; every child that it, the table or the supply refutes is dr
     lists    int64[depths, n, 4] children that stay: | a | b | asleep, loss | worth |
     keys     int64[2^k, 2]      words of refuted positions, plus one on the first
     refuted  int8[2^k]          the most turns within which a position is refuted
+    w        the blind search's `Work`; its `ranks` serve the sorting here too
     ctl      int64[4]           | depth | children made | questions asked again | - |
 
 The table's entries hold for one target score: what may still be lost follows from the
@@ -115,8 +116,7 @@ def _push(a, b, turns, budget, asleep, frames, depth):
 @kernel
 def run(
     until, patience, switches, rules, lack, keep, share, blind, frames, options, rows, trail,
-    made, lists, classes, counts, chosen, ranks, keys, refuted, b_stack, b_buffer, b_scratch,
-    b_covers, b_forks, b_keys, b_facts, b_tally, ctl
+    made, lists, classes, counts, chosen, keys, refuted, w, ctl
 ):  # fmt: skip
     """Search until about `until` units of work in all; return RUNNING, FOUND or REFUTED.
 
@@ -124,7 +124,7 @@ def run(
     rows 0..ctl[0] of `frames` are the positions of the line, the last one won.
     switches: int64[5], 1 for each prune in use: blind, table, supply, critical, sorting.
     """
-    while ctl[1] + 64 * b_tally[0] < until:
+    while ctl[1] + 64 * w.tally[0] < until:
         depth = ctl[0]
         a = frames[depth, 0]
         b = frames[depth, 1]
@@ -159,10 +159,7 @@ def run(
                 frames[depth, 5] = move
                 continue
             if switches[0]:
-                answer = ask(
-                    blind_word(a, b, blind.state_of), move, turns, blind, patience, b_stack,
-                    b_buffer, b_scratch, b_covers, b_forks, ranks, b_keys, b_facts, b_tally,
-                )  # fmt: skip
+                answer = ask(blind_word(a, b, blind.state_of), move, turns, blind, patience, w)
                 if answer == OPEN and ctl[2] < AGAIN:
                     ctl[2] += 1
                     continue
@@ -213,10 +210,7 @@ def run(
                 )  # fmt: skip
                 if frames[depth, 12] < 0:
                     break
-            answer = ask(
-                chosen[depth, places, 1], ALL_MOVES, turns - 1, blind, patience, b_stack,
-                b_buffer, b_scratch, b_covers, b_forks, ranks, b_keys, b_facts, b_tally,
-            )  # fmt: skip
+            answer = ask(chosen[depth, places, 1], ALL_MOVES, turns - 1, blind, patience, w)
             if answer == OPEN and ctl[2] < AGAIN:
                 ctl[2] += 1
                 waiting = True
@@ -257,7 +251,7 @@ def run(
         frames[depth, 8] = 0
         frames[depth, 9] = kept
         if switches[4]:
-            _sort(lists[depth], kept, made[depth], ranks)
+            _sort(lists[depth], kept, made[depth], w.ranks)
     return RUNNING
 
 

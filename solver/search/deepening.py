@@ -16,6 +16,7 @@ MAX_TURNS = 60
 CHUNK = 2048  # children listed at once; a hand with more orders is listed in several chunks
 RANKS = 130
 PATIENCE = 10_000  # blind positions between two looks at the clock
+PAIRS = 1 << 17  # one megabyte: what stays in a processor's cache
 SMALLEST_TABLE = 1 << 10
 
 
@@ -75,19 +76,22 @@ class Deepening:
         self._chosen = np.empty((depths, 9, 3), dtype=np.int64)
         self._made = np.empty((depths, CHUNK, 3), dtype=np.int64)
         self._lists = np.empty((depths, CHUNK, 4), dtype=np.int64)
-        self._ranks = np.zeros(RANKS, dtype=np.int64)
         cells = _cells(memory_bytes // 2, 17)
         self._keys = np.zeros((cells, 2), dtype=np.int64)
         self._refuted = np.zeros(cells, dtype=np.int8)
         blind_cells = _cells(memory_bytes // 2, 10)
-        self._b_keys = np.zeros(blind_cells, dtype=np.int64)
-        self._b_facts = np.zeros(blind_cells, dtype=np.int16)
-        self._b_stack = np.zeros((depths, 5), dtype=np.int64)
-        self._b_buffer = np.empty(1 << 17, dtype=np.int64)
-        self._b_scratch = np.zeros((3, 10), dtype=np.int64)
-        self._b_covers = np.zeros((21, 3), dtype=np.int64)
-        self._b_forks = np.zeros((8, 2), dtype=np.int64)
-        self._b_tally = np.zeros(1, dtype=np.int64)
+        self._work = self._blind_kernel.Work(
+            stack=np.zeros((depths, 5), dtype=np.int64),
+            buffer=np.empty(1 << 17, dtype=np.int64),
+            keys=np.zeros(blind_cells, dtype=np.int64),
+            facts=np.zeros(blind_cells, dtype=np.int16),
+            pairs=np.zeros(PAIRS, dtype=np.int64),
+            tally=np.zeros(1, dtype=np.int64),
+            places=np.zeros((3, 10), dtype=np.int64),
+            covers=np.zeros((21, 3), dtype=np.int64),
+            forks=np.zeros((8, 2), dtype=np.int64),
+            ranks=np.zeros(RANKS, dtype=np.int64),
+        )
         self._ctl = np.zeros(4, dtype=np.int64)
         self.bound = refuted_turns
         self.state = Depth.REFUTED
@@ -98,12 +102,12 @@ class Deepening:
     @property
     def made(self) -> int:
         """Real children made and blind positions expanded so far."""
-        return int(self._ctl[1] + self._b_tally[0])
+        return int(self._ctl[1] + self._work.tally[0])
 
     def run(self, work: int) -> Depth:
         """Go on for about `work` units; each refuted iteration raises `bound` by one."""
-        until = int(self._ctl[1] + 64 * self._b_tally[0]) + work
-        while self.state is not Depth.FOUND and self._ctl[1] + 64 * self._b_tally[0] < until:
+        until = int(self._ctl[1] + 64 * self._work.tally[0]) + work
+        while self.state is not Depth.FOUND and self._ctl[1] + 64 * self._work.tally[0] < until:
             if self.state is Depth.REFUTED:
                 if self.bound == MAX_TURNS:
                     break
@@ -125,10 +129,8 @@ class Deepening:
                     self._kernel.run(
                         until, PATIENCE, self._switches, *self._board.tables, self._blind,
                         self._frames, self._options, self._rows, self._trail, self._made,
-                        self._lists, self._classes, self._counts, self._chosen, self._ranks,
-                        self._keys, self._refuted, self._b_stack, self._b_buffer,
-                        self._b_scratch, self._b_covers, self._b_forks, self._b_keys,
-                        self._b_facts, self._b_tally, self._ctl,
+                        self._lists, self._classes, self._counts, self._chosen, self._keys,
+                        self._refuted, self._work, self._ctl,
                     )
                 )
             )  # fmt: skip
@@ -148,11 +150,9 @@ class Deepening:
         word = self._board.kernel("blind").blind_word(*self._board.words, self._blind.state_of)
         return int(
             self._blind_kernel.ask(
-                word, self._blind_kernel.ALL_MOVES, turns, self._blind, PATIENCE, self._b_stack,
-                self._b_buffer, self._b_scratch, self._b_covers, self._b_forks, self._ranks,
-                self._b_keys, self._b_facts, self._b_tally,
+                word, self._blind_kernel.ALL_MOVES, turns, self._blind, PATIENCE, self._work
             )
-        )  # fmt: skip
+        )
 
     def path(self) -> list[Words]:
         """Return the positions of the win found, the root first."""
