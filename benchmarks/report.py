@@ -70,6 +70,8 @@ def times_row(
     name: str, times: Sequence[Time], within_s: Sequence[float], limit_s: float
 ) -> list[str]:
     """Return a row: the name, how many, shares within times, median, 90 % and the worst."""
+    if not times:
+        return [name, "0"] + ["–"] * (len(within_s) + 3)
     return [
         name,
         str(len(times)),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ancients.errors import AncientsError
+from cards.textfile import write_text
 from companion.wording import either, turns_in_words
 
 if TYPE_CHECKING:
@@ -17,6 +19,16 @@ MOST_DRAWN = 400  # nodes; a larger drawing shows nothing
 _COLUMN, _ROW, _MARGIN, _RADIUS = 190, 44, 40, 13  # pixels
 _SWEEPS = 4
 _SHOWN_TURNS = 2
+
+
+def write_graph(wins: WinGraph, path: str | Path, kind: str | None = None) -> None:
+    """Write a graph of wins in one step; the file's ending says what kind it is unless given.
+
+    Raises ``AncientsError`` for a kind that is unknown or cannot hold the graph, ``OSError`` when
+    the folder cannot be written.
+    """
+    path = Path(path)
+    write_text(path, graph_text(wins, path.suffix.removeprefix(".") if kind is None else kind))
 
 
 def graph_text(wins: WinGraph, kind: str) -> str:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ancients.errors import AncientsError
 from ancients.position import Position
-from cards.textfile import write_text
 from companion.between import turns_between
 from companion.wording import sentence, turns_in_words
 
@@ -111,7 +109,7 @@ class WinGraph:
         return tuple(map(sentence, told))
 
     def as_json(self) -> dict[str, Any]:
-        """Return the counts as an object; the graph itself is written by ``write_graph``."""
+        """Return the counts as an object; the graph itself is written by ``companion.drawing``."""
         return {
             "turns": self.turns,
             "min_score": self.min_score,
@@ -142,7 +140,8 @@ def winning_ways(
 
     ``turns`` bounds the search (60 is the most): ``NoWinError`` when there is no win within so
     many. Raises ``GraphLimitError`` when a limit does not allow to finish, ``PositionError`` when
-    the position cannot occur in play. ``on_progress`` is told the turns done and the positions found.
+    the position cannot occur in play. ``on_progress`` is told the turns done and the positions
+    found.
 
     >>> from cards.find import find_deal
     >>> wins = winning_ways(find_deal("first-grove").position)
@@ -253,15 +252,3 @@ class _Builder:
                 else sum(nodes[target]["ways_on"] for _, target in leaving)
             )
         return int(nodes[0]["ways_on"])
-
-
-def write_graph(wins: WinGraph, path: str | Path, kind: str | None = None) -> None:
-    """Write a graph of wins in one step; the file's ending says what kind it is unless given.
-
-    Raises ``AncientsError`` for a kind that is unknown or cannot hold the graph, ``OSError`` when
-    the folder cannot be written.
-    """
-    from companion.drawing import graph_text
-
-    path = Path(path)
-    write_text(path, graph_text(wins, path.suffix.removeprefix(".") if kind is None else kind))

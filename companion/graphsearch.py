@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from solver.board import Board, Ints, scratch, unpack
 from solver.prunes import ALL
@@ -84,22 +85,31 @@ class Winners(Deepening):
 
     def _hopeful(self, rows: Ints, turns: int) -> Ints:
         """Leave out what lost too much, or where more is lacking than can still be placed."""
-        kept = np.ones(len(rows), dtype=bool)
-        seeds, hand, lacks = (np.zeros(len(rows), dtype=np.int64) for _ in range(3))
         totals = np.asarray(self._root.kernel("layout").TOTAL)
-        for place in range(10):
-            slots = (rows[:, place // 5] >> (12 * (place % 5))) & _SLOT
-            pile = totals[slots & (_FLAG - 1)]
-            seeds += pile
-            hand = np.maximum(hand, pile)
-            if place < 8:
-                lack = self._root.lack[place, slots & (_FLAG - 1)].astype(np.int64)
-                lack[slots >= _FLAG] = 0
-                lacks += lack
-                kept &= lack <= turns * self._gain
-        if turns == 1:  # one hand must fill all that is lacking, a symbol with each seed
-            kept &= lacks <= hand
-        return rows[kept & (seeds >= self.min_score)]
+        slots = np.stack([(rows[:, n // 5] >> (12 * (n % 5))) & _SLOT for n in range(10)])
+        codes = slots & (_FLAG - 1)
+        piles = totals[codes]
+        lacks = np.where(
+            slots[:8] >= _FLAG, 0, self._root.lack[np.arange(8)[:, None], codes[:8]]
+        ).astype(np.int64)
+        kept = (piles.sum(axis=0) >= self.min_score) & (lacks <= turns * self._gain).all(axis=0)
+        if turns == 1:
+            kept &= self._one_hand(piles, lacks)
+        return rows[kept]
+
+    def _one_hand(self, piles: Ints, lacks: Ints) -> NDArray[np.bool_]:
+        """Tell where some hand places on every sleeping Ancient as many seeds as it lacks.
+
+        piles: int64[10, n], lacks: int64[8, n]. A sleeping Ancient is no source: lifting it
+        raises what it lacks.
+        """
+        able = np.zeros(piles.shape[1], dtype=bool)
+        for source in range(10):
+            for way in (0, 1):
+                given = self._root.share[source, way, piles[source]].T
+                fits = (given >= lacks).all(axis=0)
+                able |= fits & (lacks[source] == 0) if source < 8 else fits
+        return able
 
     def _wins(self, words: Words, turns: int, spend: Spend) -> bool:
         """Tell whether a win within ``turns`` exists, for certain."""

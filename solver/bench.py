@@ -79,7 +79,7 @@ TASKS = (
     ),
     Task(
         "lost", Goal.ANY,
-        "thornwood counterclockwise 14: 12:B 7+:B 6+:G / 15+: 10:R 13+:WWK 1+: L-: R-:",
+        "thornwood clockwise 8+: 9+: 3:GW 10:RGBBBK / 13: 16+: 11+:K 5:RGGW L-: R-:",
     ),
 )  # fmt: skip
 

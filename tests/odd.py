@@ -13,11 +13,8 @@ from ancients.rules import Rules
 from ancients.seeds import COLOURS, SUPPLY, Seeds
 from ancients.table import Direction
 
-RITUALS = (
-    "RRR RGB WK* GGK RG* === ==* =** *** BW* KK* RRR* ==** ===* **** RG== RRGGBB RGB**** "
-    "******* ******** ********* RGB==**** GGGG* WWKK* RRRGGGBBB"
-).split()
-HUNGERS = "R G B W K RG GK BWK RGB RGBWK RGBW * == === ====".split()
+RITUALS = ["RRR", "RGB", "WK*", "GGK", "RG*", "===", "==*", "=**", "***", "BW*", "KK*", "RRR*", "==**", "===*", "****", "RG==", "RRGGBB", "RGB****", "*******", "********", "*********", "RGB==****", "GGGG*", "WWKK*", "RRRGGGBBB"]
+HUNGERS = ["R", "G", "B", "W", "K", "RG", "GK", "BWK", "RGB", "RGBWK", "RGBW", "*", "==", "===", "===="]
 
 
 def odd_cards(rng: random.Random, supply: Seeds) -> tuple[Ancient, ...]:

@@ -197,7 +197,7 @@ def _facts(entry: Entry) -> list[FactLine]:
     if entry.code is not None:
         lines.insert(0, (entry.code, 1.05, True, ""))
     else:
-        lines.append((entry.text, 0.6, False, ""))
+        lines.append((entry.text, 0.75, False, ""))
     lines += [
         (f"Rule option: {name} = {str(value).lower()}", 0.9, False, "")
         for name, value in deal.position.rules.changed().items()

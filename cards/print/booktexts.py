@@ -49,9 +49,12 @@ _LEGEND: tuple[tuple[tuple[str, ...], bool, str], ...] = (
     (("=", "=", "="), False, "in a ritual: as many seeds of one same colour, whichever it is"),
     (("G",), True, "on an awake Ancient: eats every seed of this colour"),
     (("*",), True, "on an awake Ancient: eats every seed"),
-    (("==",), True, "on an awake Ancient: eats all seeds of a colour of which two or more lie "
-                    "there"),
-)  # fmt: skip
+    (
+        ("==",),
+        True,
+        "on an awake Ancient: eats all seeds of a colour of which two or more lie there",
+    ),
+)
 
 
 def setup_groups(size_pt: float) -> tuple[Group, ...]:
@@ -126,6 +129,6 @@ def _legend(size_pt: float) -> Group:
                 eaten=eaten,
                 column_mm=size_pt * 2.9,
                 gap_mm=size_pt * 0.1,
-            )  # fmt: skip
+            )
         )
     return Group(tuple(items), "legend")

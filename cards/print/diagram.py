@@ -23,7 +23,7 @@ _CAPITAL = 0.352778 * 0.73  # height of capitals in mm for a type size in points
 def draw_table(pen: Pen, position: Position, box: Box) -> None:
     """Draw a whole position within a box."""
     keeper = box.width_mm * KEEPER_PART
-    lane = min(7.0, box.height_mm * 0.09)
+    lane = min(9.0, box.height_mm * 0.09)
     width = (box.width_mm - 2 * keeper) / 4
     height = (box.height_mm - lane) / 2
     for row, places in enumerate((TOP_ROW, BOTTOM_ROW)):
@@ -73,24 +73,33 @@ def _draw_head(pen: Pen, ancient: Ancient, place: int, head: Box) -> None:
     room = head.width_mm - 2 * radius - 1.6
     # The card's number stays with the last word.
     name = f"{ancient.name}\u00a0({ancient.number})"
-    size = 13.0
-    while size > 3.5 and not _fits(name, room, head.height_mm * 0.95, size):
-        size -= 0.25
+    # One line reads better, unless the type would be much smaller than in two.
+    single, double = (_largest(name, lines, room, head.height_mm) for lines in (1, 2))
+    size = single if single >= 0.9 * double else double
     lines = wrapped(name, room, size, bold=True)
     step = size * 0.352778 * 1.05
     x = head.x_mm + 2 * radius + 1.1 + room / 2
+    middle = min(disc[1], head.top_mm - step * len(lines) / 2 - 0.4)
     for number, text in enumerate(lines):
-        low = disc[1] + step * ((len(lines) - 1) / 2 - number) - size * _CAPITAL / 2
+        low = middle + step * ((len(lines) - 1) / 2 - number) - size * _CAPITAL / 2
         pen.text((x, low), text, size, bold=True, anchor=CENTRED)
 
 
-def _fits(name: str, width_mm: float, height_mm: float, size_pt: float) -> bool:
-    """Tell whether a name fits in one or two lines without cutting a word."""
+def _largest(name: str, lines: int, width_mm: float, height_mm: float) -> float:
+    """Give the largest type in which a name fits in so many lines."""
+    size = 15.0
+    while size > 3.5 and not _fits(name, lines, width_mm, height_mm * 0.95, size):
+        size -= 0.25
+    return size
+
+
+def _fits(name: str, most: int, width_mm: float, height_mm: float, size_pt: float) -> bool:
+    """Tell whether a name fits in so many lines without cutting a word."""
     lines = wrapped(name, width_mm, size_pt, bold=True)
     high = len(lines) * size_pt * 0.352778 * 1.05
     words = name.split(" ")
     whole = all(text_width_mm(word, size_pt, bold=True) <= width_mm for word in words)
-    return len(lines) <= 2 and high <= height_mm and whole
+    return len(lines) <= most and high <= height_mm and whole
 
 
 def _draw_symbols(pen: Pen, symbols: tuple[str, ...], room: Box, eaten: bool) -> None:
@@ -109,10 +118,10 @@ def _draw_keeper(pen: Pen, keeper: str, seeds: Seeds, active: bool, cell: Box) -
     ground = WHITE if active or pen.low_ink else _AWAKE_GROUND
     pen.box(card, ground, BLACK, 0.5 if active else 0.25, min(1.5, cell.width_mm * 0.12))
     x = card.middle_mm[0]
-    size = min(14.0, card.width_mm * 0.5 / _CAPITAL)
+    size = min(18.0, card.width_mm * 0.5 / _CAPITAL)
     low = card.top_mm - size * _CAPITAL - card.height_mm * 0.07
     pen.text((x, low), keeper, size, bold=True, anchor=CENTRED)
-    small = min(8.0, size * 0.6)
+    small = min(11.0, size * 0.6)
     words = {"L": "even", "R": "odd"}[keeper]
     pen.text((x, low - small * 0.45), words, small, anchor=CENTRED)
     if not active:
@@ -140,7 +149,7 @@ def _draw_keeper(pen: Pen, keeper: str, seeds: Seeds, active: bool, cell: Box) -
 def _draw_direction(pen: Pen, direction: Direction, lane: Box) -> None:
     """Draw the way round between the rows: an arrow for the top row above one for the bottom."""
     x, y = lane.middle_mm
-    size = min(11.0, lane.height_mm * 0.5 / _CAPITAL)
+    size = min(14.0, lane.height_mm * 0.5 / _CAPITAL)
     words = direction.value
     half = text_width_mm(words, size) / 2
     pen.text((x, y - size * _CAPITAL / 2), words, size, anchor=CENTRED)

@@ -8,6 +8,7 @@ line 3 wide; a ``|`` before the tone draws the part and its mirror image about x
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 from dataclasses import dataclass
@@ -60,7 +61,7 @@ def emblem_for(name: str, number: int) -> Emblem:
 
     words = re.findall(r"\w+", name.casefold())
     pictures = BEASTS | SPIRITS
-    pairs = [f"{first} {second}" for first, second in zip(words, words[1:], strict=False)]
+    pairs = [f"{first} {second}" for first, second in itertools.pairwise(words)]
     for key in (*pairs, *reversed(words)):
         if key in pictures:
             return pictures[key]

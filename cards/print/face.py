@@ -178,13 +178,16 @@ def draw_in_rows(
     pen: Pen, symbols: tuple[str, ...], room: Box, largest_mm: float, *, eaten: bool
 ) -> None:
     """Draw symbols in one row, or in two when they are much larger so."""
-    single = min(largest_mm, room.height_mm * 0.9, room.width_mm / row_width_mm(symbols, 1.0))
+    badge = 0.25 if eaten else 0.0  # the x mark stands out to the right
+    single = min(
+        largest_mm, room.height_mm * 0.9, room.width_mm / (row_width_mm(symbols, 1.0) + badge)
+    )
     half = (len(symbols) + 1) // 2
     upper, lower = symbols[:half], symbols[half:]
     double = 0.0
     if lower:
         widest = max(row_width_mm(upper, 1.0), row_width_mm(lower, 1.0))
-        double = min(largest_mm, room.height_mm * 0.45, room.width_mm / widest)
+        double = min(largest_mm, room.height_mm * 0.45, room.width_mm / (widest + badge))
     x, y = room.middle_mm
     if single * 1.15 >= double:
         draw_symbols(pen, symbols, (x, y), single, eaten)

@@ -114,8 +114,9 @@ def _draw_item(pen: Pen, item: Item, left_mm: float, top_mm: float, width_mm: fl
     lines = item.lines(width_mm)
     y = top_mm - (height - step * len(lines)) / 2 - item.size_pt * _POINT_MM
     for text in lines:
-        pen.text((left_mm + item.column_mm, y), text, item.size_pt, bold=item.bold,
-                 colour=item.colour)  # fmt: skip
+        pen.text(
+            (left_mm + item.column_mm, y), text, item.size_pt, bold=item.bold, colour=item.colour
+        )
         y -= step
     if item.symbols:
         middle = left_mm + row_width_mm(item.symbols, item.symbol_mm) / 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass
 
 from ancients.errors import AncientsError
@@ -78,7 +79,7 @@ def turning_point(positions: list[Position]) -> int | None:
     lowers the missing seeds most; of several the latest. ``None`` when there is one turn only.
     """
     missing = [sum(position.missing()) for position in positions]
-    gains = [was - now for was, now in zip(missing, missing[1:], strict=False)]
+    gains = [was - now for was, now in itertools.pairwise(missing)]
     if len(gains) < 2:
         return None
     return max(range(1, len(gains)), key=lambda index: (gains[index], index)) + 1

@@ -92,11 +92,11 @@ def _load(path: Path) -> dict[str, list[float]]:
         raise wrong from None
     try:
         held = json.loads(text)
-        offsets = held[_KEY] if held["format"] == OFFSETS_FORMAT else None
-        pairs = {str(key): [float(right), float(up)] for key, (right, up) in offsets.items()}
+        pairs = {str(key): [float(right), float(up)] for key, (right, up) in held[_KEY].items()}
+        ours = held["format"] == OFFSETS_FORMAT
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise wrong from None
     limit = LARGEST_OFFSET_MM
-    if not all(abs(number) <= limit for pair in pairs.values() for number in pair):
+    if not ours or not all(abs(number) <= limit for pair in pairs.values() for number in pair):
         raise wrong
     return pairs

@@ -142,8 +142,12 @@ class Pen:
         line_mm: float = 0.2,
     ) -> None:
         """Draw a closed figure with straight sides."""
-        self.path([("M", [corners[0]]), *(("L", [at]) for at in corners[1:]), ("Z", [])],
-                  fill, line, line_mm)  # fmt: skip
+        self.path(
+            [("M", [corners[0]]), *(("L", [at]) for at in corners[1:]), ("Z", [])],
+            fill,
+            line,
+            line_mm,
+        )
 
     def path(
         self,

@@ -7,6 +7,7 @@ printed sheets measures this in greyscale.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 
@@ -71,8 +72,8 @@ def draw_symbols(
         middles.append(x + width / 2)
         x += width + GAP * size_mm
     for (left, right), pair in zip(
-        zip(middles, middles[1:], strict=False),
-        zip(symbols, symbols[1:], strict=False),
+        itertools.pairwise(middles),
+        itertools.pairwise(symbols),
         strict=True,
     ):
         if pair == ("=", "="):

@@ -1,9 +1,7 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
-from types import ModuleType, SimpleNamespace
 
 import pytest
 from cli_answers import Answer, answer
@@ -31,23 +29,7 @@ def answering(monkeypatch) -> Answering:
             asked.append({"position": position, "goal": goal.value, "limits": limits} | options)
             return given
 
-        def check_line(position, line):
-            for turn in line:
-                position = position.play(turn)
-            assert position.outcome().won
-            return SimpleNamespace(score=position.total, turns=len(line))
-
-        checker = ModuleType("solver.check")
-        checker.check_line = check_line
-        monkeypatch.setitem(sys.modules, "solver.check", checker)
         monkeypatch.setattr(solver, "solve", solve, raising=False)
-        if not hasattr(solver, "Goal"):
-            monkeypatch.setattr(
-                solver, "Goal", lambda value: SimpleNamespace(value=value), raising=False
-            )
-            monkeypatch.setattr(
-                solver, "Limits", lambda **fields: SimpleNamespace(**fields), raising=False
-            )
         monkeypatch.setattr("cli.compiling.announce_compilation", lambda: None)
         return asked
 
@@ -104,7 +86,7 @@ def test_the_options_reach_the_solver(answering, run):
     run("solve", NEAR, "--time", "inf")
     plain, full, endless = asked
     assert plain["position"] == position_of(NEAR)
-    assert (plain["goal"], plain["workers"]) == ("score", 1)
+    assert (plain["goal"], plain["workers"]) == ("score", solver.usual_workers())
     assert (plain["limits"].time_s, plain["limits"].positions) == (10.0, None)
     assert plain["limits"].memory_mib == 640
     assert (full["goal"], full["workers"]) == ("turns", 2)
