@@ -53,6 +53,7 @@ class Blind(NamedTuple):
     flip_emptied: bool
     free: bool  # nothing is FORBIDDEN
     gain: int  # the most seeds that one place can get in one turn
+    single: int  # the largest hand that gives no place a second seed: 8, or 7 (skip_origin)
 
 
 @kernel

@@ -66,12 +66,14 @@ def refute(a, b, turns, keys, refuted):
 
 
 @kernel
-def most_gain(a, b, turns, lack, per_turn):
+def most_gain(a, b, turns, lack, per_turn, single):
     """Bound what one place can gain in the `turns` turns that follow the next one.
 
-    A place gets more than one seed in a turn only from a hand of nine or more. The hand of the
-    turn after next comes from an awake pile, at most two larger than now, or from a Keeper and
-    all the piles that the next turn may send there: of Ancients that lack at most `per_turn`.
+    A place gets a second seed in a turn only from a hand of more than `single`. The hand of the
+    turn after the next comes from a pile, at most `per_turn` larger than now, or from a Keeper
+    and all the piles that the next turn may send there: of Ancients that lack at most
+    `per_turn`. The very last turn never lifts a sleeper: its whole ritual, at least three
+    symbols, would be missing, and its own lap brings two at most.
     """
     if turns == 0:
         return 0
@@ -79,13 +81,13 @@ def most_gain(a, b, turns, lack, per_turn):
     sent = 0
     for place in range(8):
         here = slot(a, b, place)
-        if here >= FLAG:
+        if here >= FLAG or turns > 1:
             largest = max(largest, TOTAL[here & SEEDS_MASK] + per_turn)
-        elif lack[place, here] <= per_turn:
+        if here < FLAG and lack[place, here] <= per_turn:
             sent += TOTAL[here] + per_turn
     keepers = max(TOTAL[(b >> 36) & SEEDS_MASK], TOTAL[(b >> 48) & SEEDS_MASK])
     largest = max(largest, keepers + sent)
-    return (1 if largest <= 8 else per_turn) + (turns - 1) * per_turn
+    return (1 if largest <= single else per_turn) + (turns - 1) * per_turn
 
 
 @kernel
@@ -168,7 +170,9 @@ def run(
                     frames[depth, 5] = move
                     continue
             frames[depth, 5] = move
-            gain = most_gain(a, b, turns - 1, lack, blind.gain) if switches[3] else 127
+            gain = 127
+            if switches[3]:
+                gain = most_gain(a, b, turns - 1, lack, blind.gain, blind.single)
             places = prepare(
                 a, b, source, flip, rules[0], gain, budget, lack, keep, share, options[depth],
                 rows[depth], trail[depth],

@@ -60,8 +60,8 @@ def two_turns(word, t, states, high, low, covers):
             e6 |= bit
     if awake == 255:
         return True
-    # A first hand of at most 8 gives one seed a place; a larger one up to `gain`.
-    more = 1 if largest <= 8 else t.gain
+    # A first hand of at most `single` gives one seed a place; a larger one up to `gain`.
+    more = 1 if largest <= t.single else t.gain
     for place in range(8):
         state = states[place]
         lack = t.lacks[place, state]
@@ -94,17 +94,20 @@ def two_turns(word, t, states, high, low, covers):
         if source < 8:
             first_high = t.most[source, states[source]]
             first_low = t.least[source, states[source]]
-            if (awake >> source) & 1 == 0 and t.gain < 3:
-                continue  # its whole ritual, three symbols and more, is not to be met in two turns
         else:
             first_high = (keeper_l if source == 8 else keeper_r) & 31
             first_low = first_high
         if first_high == 0:
             continue
-        first_low = min(first_high, 8) if t.free else max(first_low, 1)
+        first_low = min(first_high, t.single) if t.free else max(first_low, 1)
         for turn in range(2 if turned else 1):
             way = t.direction ^ turn
             for hand in range(first_low, first_high + 1):
+                if source < 8 and (awake >> source) & 1 == 0:
+                    # A sleeper needs its whole ritual anew, from its own lap and the second hand.
+                    whole = t.lacks[source, t.lifted[source, states[source]]]
+                    if whole - t.share[source, way, hand, source] > t.gain:
+                        continue
                 r1 = t.reach[source, way, hand, 1]
                 r2 = t.reach[source, way, hand, 2]
                 r3 = t.reach[source, way, hand, 3]

@@ -113,7 +113,7 @@ def blind_tables(board: Board, budget: int) -> Any:
         raise AssertionError("nothing is forbidden while every loss is allowed")
     return blind.Blind(
         state_of, lacks, least, most, lifted, grown, woken, board.share, board.reach,
-        int(board.rules[0]), bool(board.rules[1]), not forbidden, largest_gain(board),
+        int(board.rules[0]), bool(board.rules[1]), not forbidden, largest_gain(board), single_hand(board),
     )  # fmt: skip
 
 
@@ -123,3 +123,8 @@ def largest_gain(board: Board) -> int:
     A hand holds at most all the seeds in the game.
     """
     return int(board.share[:, :, board.total, :].max())
+
+
+def single_hand(board: Board) -> int:
+    """Return the largest hand that gives no place a second seed, wherever it is lifted."""
+    return int(np.flatnonzero(board.share.max(axis=(0, 1, 3)) <= 1)[-1])
