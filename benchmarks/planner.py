@@ -1,18 +1,19 @@
-"""Classical planning: a position as a planning task, solved by Fast Downward.
+"""Classical planning: a position as a planning task in Fast Downward's own language (SAS+).
 
 A turn is a run of small actions (choose a source, lift colour by colour, place seed by seed,
-look at each Ancient), because a planner has no hands and cannot count: each number is
-an object of its own. Only finding some win is asked; the options `skip_origin` and hungers of
-equal seeds beyond two are not modelled.
+look at each Ancient), because a planner has no hands and cannot count: each number of seeds
+is a value of a variable. Writing SAS+ spares the planner its slow grounding. Some win is
+asked for, as with `--goal any`; `skip_origin` is not modelled.
 """
 
 from __future__ import annotations
 
+import subprocess
+import tempfile
 import time
-from itertools import pairwise
-from typing import Any
+from itertools import pairwise, product
+from pathlib import Path
 
-from ancients.faces import Hunger, Ritual
 from ancients.position import Position
 from ancients.seeds import COLOURS, SUPPLY
 from ancients.table import PLACES, path
@@ -20,290 +21,228 @@ from ancients.turn import Turn
 
 GROVE, KEEPERS = PLACES[:8], PLACES[8:]
 MOST = 16
+SEARCH = "lazy_greedy([ff()],preferred=[ff()])"
+
+Facts = dict[str, int]  # variable: value
+Change = dict[str, tuple[int, int]]  # variable: value before and after; -1 before: any
 
 
 class Task:
-    """The planning problem of one position; `problem` is unified-planning's."""
+    """The planning task of one position; `text()` is the file for Fast Downward."""
 
     def __init__(self, position: Position) -> None:
-        import unified_planning.shortcuts as up
-
         if position.rules.skip_origin:
             raise ValueError("the planning task knows no skip_origin")
-        self.up = up
         self.position = position
-        self.problem = up.Problem("ancients")
-        self.number_type = up.UserType("Number")
-        self.numbers = [up.Object(f"n{n}", self.number_type) for n in range(MOST + 1)]
-        self.problem.add_objects(self.numbers)
-        self.has = {  # place or hand, colour: fluent of a number
-            (at, c): self._counter(f"has_{at}_{c}") for at in (*PLACES, "hand") for c in COLOURS
-        }
-        self.size = {at: self._counter(f"size_{at}") for at in (*GROVE, "hand")}
-        self.awake = {at: self._flag(f"awake_{at}") for at in GROVE}
-        self.active = {at: self._flag(f"active_{at}") for at in KEEPERS}
-        self.phases: dict[str, Any] = {}
-        self.turns: list[str] = []
-        self._start()
+        self.phases: dict[str, int] = {}
+        self.start: Facts = {}
+        self.sizes: dict[str, int] = {}
+        self.operators: list[tuple[str, Facts, Change]] = []
+        for at, heap in zip(PLACES, (*position.seeds, *position.keepers), strict=True):
+            for c, supply in zip(COLOURS, SUPPLY, strict=True):
+                self._variable(f"{at}{c}", supply + 1, heap[c])
+            if at in GROVE:
+                self._variable(f"{at}size", MOST + 1, len(heap))
+        for c, supply in zip(COLOURS, SUPPLY, strict=True):
+            self._variable(f"hand{c}", supply + 1, 0)
+        self._variable("handsize", MOST + 1, 0)
+        flags = (*position.awake, *position.active)
+        for at, flag in zip(PLACES, flags, strict=True):
+            self._variable(f"{at}up", 2, int(flag))
+        self._variable("way", 2, 0)
+        self._variable("to", 8, 0)
+        self.start["phase"] = self._phase("choose")
         self._lifts()
         for at in GROVE:
             self._sowing(at)
-        for number, at in enumerate(GROVE):
-            after = f"look_{GROVE[number + 1]}" if number < 7 else "choose"
-            self._looking(at, after)
-        self.problem.add_goal(up.And([self.awake[at]() for at in GROVE] + [self.phase("choose")]))
+        for at, following in pairwise((*GROVE, "")):
+            self._looking(at, f"look {following}" if following else "choose")
+        self.sizes["phase"] = len(self.phases)
 
-    # --- parts ------------------------------------------------------------------------
+    def _variable(self, name: str, values: int, start: int) -> None:
+        self.sizes[name] = values
+        self.start[name] = start
 
-    def _counter(self, name: str) -> Any:
-        fluent = self.up.Fluent(name, self.up.BoolType(), n=self.number_type)
-        self.problem.add_fluent(fluent, default_initial_value=False)
-        return fluent
+    def _phase(self, name: str) -> int:
+        return self.phases.setdefault(name, len(self.phases))
 
-    def _flag(self, name: str) -> Any:
-        fluent = self.up.Fluent(name, self.up.BoolType())
-        self.problem.add_fluent(fluent, default_initial_value=False)
-        return fluent
-
-    def phase(self, name: str) -> Any:
-        """Return the flag of a phase of the turn."""
-        if name not in self.phases:
-            self.phases[name] = self._flag(f"phase_{name}")
-        return self.phases[name]()
-
-    def _action(
-        self, name: str, phase: str, after: str, needs: list[Any], effects: list[tuple[Any, bool]]
-    ) -> None:
-        action = self.up.InstantaneousAction(name)
-        for need in (self.phase(phase), *needs):
-            action.add_precondition(need)
-        if phase != after:
-            effects = [*effects, (self.phase(phase), False), (self.phase(after), True)]
-        for fluent, value in effects:
-            action.add_effect(fluent, value)
-        self.problem.add_action(action)
-
-    def _is(self, counter: Any, number: int) -> Any:
-        return counter(self.numbers[number])
-
-    def _change(self, counter: Any, old: int, new: int) -> list[tuple[Any, bool]]:
-        return [(self._is(counter, old), False), (self._is(counter, new), True)]
-
-    def _start(self) -> None:
-        position, problem = self.position, self.problem
-        for at, heap in zip(PLACES, (*position.seeds, *position.keepers), strict=True):
-            for c in COLOURS:
-                problem.set_initial_value(self._is(self.has[at, c], heap[c]), True)
-            if at in GROVE:
-                problem.set_initial_value(self._is(self.size[at], len(heap)), True)
-        for counter in (*(self.has["hand", c] for c in COLOURS), self.size["hand"]):
-            problem.set_initial_value(self._is(counter, 0), True)
-        for at, flag in zip(GROVE, position.awake, strict=True):
-            problem.set_initial_value(self.awake[at](), flag)
-        for at, flag in zip(KEEPERS, position.active, strict=True):
-            problem.set_initial_value(self.active[at](), flag)
-        problem.set_initial_value(self.phase("choose"), True)
+    def _operator(self, name: str, phase: str, after: str, needs: Facts, change: Change) -> None:
+        moves = {**change, "phase": (self._phase(phase), self._phase(after))}
+        self.operators.append((name, needs, moves))
 
     def _lifts(self) -> None:
         """Choose source and flip, then take colour by colour into the hand."""
         position = self.position
         for source in PLACES:
             for flip in (None, *KEEPERS):
+                if flip == source and not position.rules.flip_emptied_keeper:
+                    continue
                 direction = position.direction if flip is None else position.direction.reversed
-                first = GROVE[path(source, direction, 1, position.rules)[0]]
-                needs, effects = [], [(self.phase(f"way{int(flip is not None)}"), True)]
+                first = path(source, direction, 1, position.rules)[0]
+                needs: Facts = {}
+                change: Change = {"way": (-1, int(flip is not None)), "to": (-1, first)}
                 if flip is not None:
-                    needs.append(self.active[flip]())
-                    effects.append((self.active[flip](), False))
+                    change[f"{flip}up"] = (1, 0)
                     if flip != source:
-                        needs += [self._is(self.has[flip, c], 0) for c in COLOURS]
-                    elif not position.rules.flip_emptied_keeper:
-                        continue
-                effects.append((self.phase(f"to_{first}"), True))
-                self._action(
-                    f"lift_{source}_{flip}", "choose", f"take_{source}_R", needs, effects
+                        needs = {f"{flip}{c}": 0 for c in COLOURS}
+                self._operator(
+                    f"lift {source} {flip}", "choose", f"take {source} R", needs, change
                 )
             for c, following in pairwise((*COLOURS, "")):
-                after = f"take_{source}_{following}" if following else "begin"
-                supply = SUPPLY[COLOURS.index(c)]
-                for n in range(supply + 1):
-                    # The hand is empty before, so its size grows with each colour taken.
+                phase = f"take {source} {c}"
+                after = f"take {source} {following}" if following else "begin"
+                self._operator("none", phase, after, {f"{source}{c}": 0}, {})
+                for n in range(1, SUPPLY[COLOURS.index(c)] + 1):
                     for old in range(MOST - n + 1):
-                        effects = []
-                        if n:
-                            effects += self._change(self.has[source, c], n, 0)
-                            effects += self._change(self.has["hand", c], 0, n)
-                            effects += self._change(self.size["hand"], old, old + n)
-                        needs = [self._is(self.has[source, c], n)]
-                        needs += [self._is(self.size["hand"], old)] if n else []
-                        if source in GROVE and n:
-                            for whole in range(n, MOST + 1):
-                                self._action(
-                                    f"take_{source}_{c}_{n}_{old}_{whole}",
-                                    f"take_{source}_{c}",
-                                    after,
-                                    [*needs, self._is(self.size[source], whole)],
-                                    [*effects, *self._change(self.size[source], whole, whole - n)],
-                                )
-                        else:
-                            self._action(
-                                f"take_{source}_{c}_{n}_{old}",
-                                f"take_{source}_{c}", after, needs, effects,
-                            )  # fmt: skip
-                        if not n:
-                            break
-        empty = self._is(self.size["hand"], 0)
-        self._action("begin", "begin", "sow", [self.up.Not(empty)], [])
-        # Once the hand is empty the places are looked at one after the other.
-        done = [(self.phase(f"to_{at}"), False) for at in GROVE]
-        done += [(self.phase(f"way{way}"), False) for way in (0, 1)]
-        self._action("sown", "sow", f"look_{GROVE[0]}", [empty], done)
+                        change = {
+                            f"{source}{c}": (n, 0),
+                            f"hand{c}": (0, n),
+                            "handsize": (old, old + n),
+                        }
+                        if source in GROVE:
+                            change[f"{source}size"] = (-1, 0)
+                        self._operator("take", phase, after, {}, change)
+        for size in range(1, MOST + 1):
+            self._operator("begin", "begin", "sow", {"handsize": size}, {})
+        self._operator("sown", "sow", f"look {GROVE[0]}", {"handsize": 0}, {})
 
     def _sowing(self, at: str) -> None:
         """Place one seed here: first its colour, then the numbers of seeds and the next place."""
-        hunger = self.position.ancients[GROVE.index(at)].hunger
+        position, index = self.position, GROVE.index(at)
+        hunger = position.ancients[index].hunger.text
         for c, supply in zip(COLOURS, SUPPLY, strict=True):
-            eats = c in hunger.text or hunger.text == "*"
+            eats = c in hunger or hunger == "*"
             for held in range(1, supply + 1):
-                taken = self._change(self.has["hand", c], held, held - 1)
-                needs = [self.phase(f"to_{at}"), self._is(self.has["hand", c], held)]
-                if eats:  # an awake Ancient never holds what it eats: it can go at once
-                    self._action(
-                        f"feed_{at}_{c}_{held}", "sow", f"pass_{at}",
-                        [*needs, self.awake[at]()], taken,
-                    )  # fmt: skip
-                    needs = [*needs, self.up.Not(self.awake[at]())]
+                taken: Change = {f"hand{c}": (held, held - 1)}
+                needs = {"to": index}
+                if eats:  # an awake Ancient never holds what it eats, so it goes at once
+                    name = f"put {at} {c}"
+                    self._operator(name, "sow", f"pass {at}", {**needs, f"{at}up": 1}, taken)
+                    needs[f"{at}up"] = 0
                 for lying in range(supply + 1 - held):
-                    self._action(
-                        f"place_{at}_{c}_{held}_{lying}", "sow", f"grow_{at}",
-                        [*needs, self._is(self.has[at, c], lying)],
-                        [*taken, *self._change(self.has[at, c], lying, lying + 1)],
-                    )  # fmt: skip
+                    grown: Change = {**taken, f"{at}{c}": (lying, lying + 1)}
+                    self._operator(f"put {at} {c}", "sow", f"grow {at}", needs, grown)
         for size in range(MOST):
-            self._action(
-                f"grow_{at}_{size}", f"grow_{at}", f"pass_{at}",
-                [self._is(self.size[at], size)], self._change(self.size[at], size, size + 1),
-            )  # fmt: skip
-        position = self.position
+            grown = {f"{at}size": (size, size + 1)}
+            self._operator("grow", f"grow {at}", f"pass {at}", {}, grown)
         for way, direction in enumerate((position.direction, position.direction.reversed)):
-            following = GROVE[path(at, direction, 1, position.rules)[0]]
+            following = path(at, direction, 1, position.rules)[0]
             for size in range(1, MOST + 1):
-                self._action(
-                    f"pass_{at}_{way}_{size}", f"pass_{at}", "sow",
-                    [self.phase(f"way{way}"), self._is(self.size["hand"], size)],
-                    [
-                        *self._change(self.size["hand"], size, size - 1),
-                        (self.phase(f"to_{at}"), False), (self.phase(f"to_{following}"), True),
-                    ],
-                )  # fmt: skip
+                change: Change = {"handsize": (size, size - 1), "to": (index, following)}
+                self._operator("pass", f"pass {at}", "sow", {"way": way}, change)
 
     def _looking(self, at: str, after: str) -> None:
         """Eat equal seeds, awake, or go on; awaking is a must where the ritual is met."""
-        card = self.position.ancients[GROVE.index(at)]
-        here = f"look_{at}"
-        awake = self.awake[at]()
-        self._equal_seeds(at, after, card.hunger)
-        for number, (needs, met) in enumerate(self._cases(at, card.ritual)):
-            needs = [self.up.Not(awake), *needs]
-            if not met:
-                self._action(f"sleep_{at}_{number}", here, after, needs, [])
-                continue
-            for size in range(len(card.ritual.text), MOST + 1):
-                keeper = KEEPERS[size % 2]
-                self._action(
-                    f"awake_{at}_{number}_{size}", here, f"send_{at}_{keeper}_R",
-                    [*needs, self._is(self.size[at], size)],
-                    [(awake, True), *self._change(self.size[at], size, 0)],
-                )  # fmt: skip
+        ritual = self.position.ancients[GROVE.index(at)].ritual
+        phase, up = f"look {at}", f"{at}up"
+        self._eat_equal(at, after)
+        for size in range(len(ritual.text)):
+            self._operator("sleep", phase, after, {up: 0, f"{at}size": size}, {})
+        # Only the colours that the ritual asks about; whether it is met is asked of Ritual.
+        matter = COLOURS if "=" in ritual.text else [c for c in COLOURS if c in ritual.text]
+        for counts in product(*(range(SUPPLY[COLOURS.index(c)] + 1) for c in matter)):
+            heap = dict(zip(matter, counts, strict=True))
+            needs = {f"{at}{c}": n for c, n in heap.items()}
+            met = all(n >= ritual.text.count(c) for c, n in heap.items())
+            equal = ritual.text.count("=")
+            met = met and (
+                not equal or any(n >= equal + ritual.text.count(c) for c, n in heap.items())
+            )
+            for size in range(len(ritual.text), MOST + 1):
+                if sum(counts) > size:
+                    continue
+                here: Facts = {**needs, up: 0}
+                if met:
+                    change: Change = {up: (0, 1), f"{at}size": (size, 0)}
+                    del here[up]
+                    self._operator("wake", phase, f"send {at} {KEEPERS[size % 2]} R", here, change)
+                else:
+                    here[f"{at}size"] = size
+                    self._operator("sleep", phase, after, here, {})
         for keeper in KEEPERS:
             for c, following in pairwise((*COLOURS, "")):
-                phase = f"send_{at}_{keeper}_{c}"
-                then = f"send_{at}_{keeper}_{following}" if following else after
+                phase = f"send {at} {keeper} {c}"
+                then = f"send {at} {keeper} {following}" if following else after
+                self._operator("none", phase, then, {f"{at}{c}": 0}, {})
                 supply = SUPPLY[COLOURS.index(c)]
-                self._action(f"{phase}_0", phase, then, [self._is(self.has[at, c], 0)], [])
-                for n in range(1, supply + 1):
-                    for kept in range(supply + 1 - n):
-                        self._action(
-                            f"{phase}_{n}_{kept}", phase, then,
-                            [self._is(self.has[at, c], n), self._is(self.has[keeper, c], kept)],
-                            self._change(self.has[at, c], n, 0)
-                            + self._change(self.has[keeper, c], kept, kept + n),
-                        )  # fmt: skip
+                for n, kept in product(range(1, supply + 1), range(supply)):
+                    if n + kept <= supply:
+                        change = {f"{at}{c}": (n, 0), f"{keeper}{c}": (kept, kept + n)}
+                        self._operator("send", phase, then, {}, change)
 
-    def _equal_seeds(self, at: str, after: str, hunger: Hunger) -> None:
-        awake, equal = self.awake[at](), hunger.text.count("=")
-        if not equal:
-            self._action(f"rest_{at}", f"look_{at}", after, [awake], [])
-            return
-        self._action(f"eat_{at}", f"look_{at}", f"eat_{at}_R", [awake], [])
-        for c, following in pairwise((*COLOURS, "")):
-            phase, then = f"eat_{at}_{c}", f"eat_{at}_{following}" if following else after
+    def _eat_equal(self, at: str, after: str) -> None:
+        equal = self.position.ancients[GROVE.index(at)].hunger.text.count("=")
+        first = f"eat {at} R" if equal else after
+        self._operator("rest", f"look {at}", first, {f"{at}up": 1}, {})
+        for c, following in pairwise((*COLOURS, "")) if equal else ():
+            phase, then = f"eat {at} {c}", f"eat {at} {following}" if following else after
             for n in range(SUPPLY[COLOURS.index(c)] + 1):
-                needs = [self._is(self.has[at, c], n)]
                 if n < equal:
-                    self._action(f"{phase}_{n}", phase, then, needs, [])
+                    self._operator("none", phase, then, {f"{at}{c}": n}, {})
                     continue
                 for size in range(n, MOST + 1):
-                    self._action(
-                        f"{phase}_{n}_{size}", phase, then,
-                        [*needs, self._is(self.size[at], size)],
-                        self._change(self.has[at, c], n, 0)
-                        + self._change(self.size[at], size, size - n),
-                    )  # fmt: skip
+                    change: Change = {f"{at}{c}": (n, 0), f"{at}size": (size, size - n)}
+                    self._operator("eat", phase, then, {}, change)
 
-    def _cases(self, at: str, ritual: Ritual) -> list[tuple[list[Any], bool]]:
-        """List conditions under which a ritual is met or not; together they leave no case out."""
-        up, text = self.up, ritual.text
-        equal = text.count("=")
-
-        def fewer(counter: Any, bound: int) -> Any:
-            return up.Or([self._is(counter, n) for n in range(bound)])
-
-        unmet = [fewer(self.size[at], len(text))]
-        met = []
-        for c in COLOURS:
-            if text.count(c):
-                unmet.append(fewer(self.has[at, c], text.count(c)))
-                met.append(up.Not(fewer(self.has[at, c], text.count(c))))
-        some = [
-            (c, text.count(c) + equal)
-            for c, supply in zip(COLOURS, SUPPLY, strict=True)
-            if text.count(c) + equal <= supply
-        ]
-        cases = [([condition], False) for condition in unmet]
-        if equal:
-            cases.append(([fewer(self.has[at, c], bound) for c, bound in some], False))
-            cases += [([*met, up.Not(fewer(self.has[at, c], n))], True) for c, n in some]
-        else:
-            cases.append((met, True))
-        return cases
+    def text(self) -> str:
+        """Return the task in the translator's output format, version 3."""
+        names = list(self.sizes)
+        number = {name: n for n, name in enumerate(names)}
+        lines = ["begin_version", "3", "end_version", "begin_metric", "0", "end_metric"]
+        lines.append(str(len(names)))
+        for name in names:
+            values = self.sizes[name]
+            lines += ["begin_variable", f"var{number[name]}", "-1", str(values)]
+            lines += [f"Atom v{number[name]}({value})" for value in range(values)]
+            lines.append("end_variable")
+        lines += ["0", "begin_state", *(str(self.start[name]) for name in names), "end_state"]
+        goal = [(number[f"{at}up"], 1) for at in GROVE]
+        goal.append((number["phase"], self._phase("choose")))
+        lines += ["begin_goal", str(len(goal)), *(f"{n} {value}" for n, value in goal), "end_goal"]
+        lines.append(str(len(self.operators)))
+        for index, (name, needs, change) in enumerate(self.operators):
+            lines += ["begin_operator", f"{name} {index}", str(len(needs))]
+            lines += [f"{number[n]} {value}" for n, value in needs.items()]
+            lines.append(str(len(change)))
+            lines += [f"0 {number[n]} {old} {new}" for n, (old, new) in change.items()]
+            lines += ["1", "end_operator"]
+        lines.append("0")
+        return "\n".join(lines) + "\n"
 
 
 def ask(position: Position, time_s: float) -> tuple[str, float, list[Turn]]:
     """Ask Fast Downward for some win; return yes, no or time, the seconds and the line."""
-    import unified_planning.shortcuts as up
-    from unified_planning.engines import PlanGenerationResultStatus as Status
+    import up_fast_downward
 
+    program = Path(up_fast_downward.__file__).parent / "downward/builds/release/bin/downward"
     started = time.perf_counter()
-    up.get_environment().credits_stream = None
-    problem = Task(position).problem
-    with up.OneshotPlanner(name="fast-downward") as planner:
-        result = planner.solve(problem, timeout=time_s)
-    elapsed_s = time.perf_counter() - started
-    if result.plan is not None:
-        return "yes", elapsed_s, line_of([action.action.name for action in result.plan.actions])
-    lost = result.status is Status.UNSOLVABLE_PROVEN
-    return "no" if lost else "time", elapsed_s, []
+    with tempfile.TemporaryDirectory() as folder:
+        plan = Path(folder, "plan")
+        try:
+            ended = subprocess.run(
+                [str(program), "--search", SEARCH, "--internal-plan-file", str(plan)],
+                input=Task(position).text(), cwd=folder, timeout=time_s, capture_output=True,
+                text=True, check=False,
+            )  # fmt: skip
+        except subprocess.TimeoutExpired:
+            return "time", time.perf_counter() - started, []
+        elapsed_s = time.perf_counter() - started
+        if plan.exists():
+            return "yes", elapsed_s, line_of(plan.read_text(encoding="utf-8"))
+    if ended.returncode in (11, 12):  # unsolvable, proved; or the search space is exhausted
+        return "no", elapsed_s, []
+    if ended.returncode in (22, 23, 24):  # out of memory, of time, or of both
+        return "time", elapsed_s, []
+    raise RuntimeError(f"Fast Downward ended with {ended.returncode}: {ended.stderr or ended.stdout}")
 
 
-def line_of(names: list[str]) -> list[Turn]:
-    """Read the turns from the names of a plan's actions."""
-    line: list[tuple[str, str | None, str]] = []
-    for name in names:
-        kind, *words = name.split("_")
+def line_of(plan: str) -> list[Turn]:
+    """Read the turns from a plan, an action a line."""
+    turns: list[list[str]] = []
+    for action in plan.splitlines():
+        kind, *words = action.strip("()").split()
         if kind == "lift":
-            line.append((words[0], None if words[1] == "None" else words[1], ""))
-        elif kind in ("place", "feed"):
-            source, flip, order = line[-1]
-            line[-1] = (source, flip, order + words[1])
-    return [Turn(*fields) for fields in line]
+            turns.append([words[0].upper(), words[1].upper(), ""])
+        elif kind == "put":
+            turns[-1][2] += words[1].upper()
+    return [Turn(at, None if flip == "NONE" else flip, order) for at, flip, order in turns]

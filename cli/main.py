@@ -20,6 +20,8 @@ COMMANDS = {
     "hint": ("cli.commands.hint", "Give a nudge for a position, as little or as much as asked."),
     "analyse": ("cli.commands.analyse", "Tell turn by turn where a game was lost."),
     "graph": ("cli.commands.graph", "Write the graph of all shortest winning ways."),
+    "cards": ("cli.commands.cards", "Print the cards of a deck: a PDF file to cut out."),
+    "book": ("cli.commands.book", "Print deals as a booklet with hints and solutions."),
     "puzzles": ("cli.commands.puzzles", "List the puzzles that ship."),
     "deck": ("cli.commands.deck", "List, show, check or type in decks."),
     "check": ("cli.commands.check", "Verify the solution of a deal or a certificate of loss."),
@@ -39,9 +41,9 @@ app = typer.Typer(
     name="ancients",
     cls=Commands,
     help="Solver and table companion for Awaken the Ancients, a one-player mancala.",
-    epilog="A deal is named by a file, - (standard input), a puzzle's name, a deal code or a "
-    "position in one line. Exit status: 0 won or done, 1 lost (proved), 2 bad usage or input, "
-    "3 unknown, 130 interrupted.",
+    epilog="A deal is named by a deal file or game file, - (standard input), a puzzle's name, a "
+    "deal code or a position in one line. Exit status: 0 won or done, 1 lost (proved), 2 bad usage "
+    "or input, 3 unknown, 130 interrupted.",
     add_completion=False,
     no_args_is_help=True,
     rich_markup_mode=None,

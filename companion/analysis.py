@@ -207,7 +207,7 @@ def analyse(
     in play.
 
     >>> from cards.find import find_deal
-    >>> game = GameRecord.of(find_deal("first-grove"))
+    >>> game = GameRecord.of(find_deal("half-awake"))
     >>> found = analyse(game, Limits(time_s=None, positions=20_000))
     >>> found.scores, found.slips
     ((16,), ())

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from ancients.errors import AncientsError, IllegalTurnError, NotationError, PositionError
+from ancients.errors import AncientsError, IllegalTurnError, PositionError
 from ancients.faces import Ancient
 from ancients.notation import read_position
 from ancients.position import Position
@@ -20,6 +20,8 @@ from companion.turntext import loose_turn
 
 GAME_FORMAT = "ancients-game/1"
 END = "*"
+_GRAMMAR = "a turn is a place and its seeds as they are placed, such as 3:RG or 5~R:KBR"
+_Word = tuple[str, int]
 _HEADER = re.compile(r'\[\s*(?P<name>[A-Za-z][\w-]*)\s+"(?P<value>(?:[^"\\]|\\.)*)"\s*\]', re.S)
 _NUMBER = re.compile(r"(?<![^\s}])\d+\s*\.+")
 _BRACED = re.compile(r"\{(?P<inside>[^{}]*)\}")
@@ -168,31 +170,30 @@ class _Reader:
                 self.turns = number - 1
             if not words:
                 self.fault(line, f"turn {number} is missing behind its number")
-        together = [word for word, _ in words if word != END]
-        whole = loose_turn(" ".join(together)) if len(together) > 1 else None
-        if whole is not None:
-            self._turn(whole, body.count("\n", 0, words[0][1]) + 1)
-            words = [(word, at) for word, at in words if word == END]
-        for word, at in words:
+        for word, at in self._joined(words, body):
             line = body.count("\n", 0, at) + 1
             if word == END:
                 self.ended = True
                 continue
             turn = loose_turn(word)
+            self.turns += 1
             if turn is None:
-                try:
-                    Turn.parse(word)
-                except NotationError as error:
-                    _, _, grammar = str(error).partition(": ")
-                    self.fault(line, f"{quoted(word)} is no turn: {grammar}")
-                self.turns += 1
-                self.now = None
-            else:
-                self._turn(turn, line)
+                self.fault(line, f"{quoted(word)} is no turn: {_GRAMMAR}")
+            self._step(turn, line)
 
-    def _turn(self, turn: Turn, line: int) -> None:
-        self.turns += 1
-        self._step(turn, line)
+    def _joined(self, words: list[_Word], body: str) -> list[_Word]:
+        """Join words that spell one turn together: all of them, or all of a line."""
+        end = [entry for entry in words if entry[0] == END]
+        steps = [entry for entry in words if entry[0] != END]
+        whole = " ".join(word for word, _ in steps)
+        if len(steps) > 1 and loose_turn(whole) is not None:
+            return [(whole, steps[0][1]), *end]
+        lines: dict[int, list[_Word]] = {}
+        for word, at in words:
+            lines.setdefault(body.count("\n", 0, at), []).append((word, at))
+        if len(lines) < 2:
+            return words
+        return [entry for line in lines.values() for entry in self._joined(line, body)]
 
     def _step(self, step: Step | None, line: int) -> None:
         if self.ended:

@@ -95,7 +95,8 @@ class Winners(Deepening):
         kept = (piles.sum(axis=0) >= self.min_score) & (lacks <= turns * self._gain).all(axis=0)
         if turns == 1:
             kept &= self._one_hand(piles, lacks)
-        return rows[kept]
+        hopeful: Ints = rows[kept]
+        return hopeful
 
     def _one_hand(self, piles: Ints, lacks: Ints) -> NDArray[np.bool_]:
         """Tell where some hand places on every sleeping Ancient as many seeds as it lacks.

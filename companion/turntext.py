@@ -51,7 +51,7 @@ def read_turn(text: str, position: Position) -> Turn:
     what is possible.
 
     >>> from cards.find import find_deal
-    >>> position = find_deal("wildwood cw 5:RG 10:BW 14:GG 13:BW / 8:GK 12:GB 16:RR 2:RK").position
+    >>> position = find_deal("wildwood cw 5:RG 10:BW 14:GG 13:BW / 8:GK 12:BB 16:RR 2:RK").position
     >>> str(read_turn("1 gr", position)), str(read_turn("3", position))
     ('1:GR', '3:GG')
     >>> read_turn("1", position)
@@ -82,7 +82,11 @@ def read_turn(text: str, position: Position) -> Turn:
         raise IllegalTurnError(
             f"{place_in_words(position, source)} holds no seeds; seeds lie on {_sources(position)}"
         )
-    flip = _flip(found["flip"], found["keeper"], source, position)
+    keeper = found["keeper"]
+    spaced = ":" not in text and (found["flip"] or "")[1:2].isspace()
+    if keeper in ("r", "R") and spaced and Seeds.parse(f"R{order}") == seeds_at(position, source):
+        keeper, order = None, f"R{order}"  # "1~ rg" names all the seeds, and no Keeper
+    flip = _flip(found["flip"], keeper, source, position)
     readings = _readings(source, flip, order, position)
     if len(readings) == 1:
         reason = refusal(position, readings[0])
@@ -96,7 +100,7 @@ def complete_turn(text: str, position: Position) -> tuple[str, ...]:
     """Return what a begun turn can become, whole texts that begin with what is there; at most 50.
 
     >>> from cards.find import find_deal
-    >>> position = find_deal("wildwood cw 5:RG 10:BW 14:GG 13:BW / 8:GK 12:GB 16:RR 2:RK").position
+    >>> position = find_deal("wildwood cw 5:RG 10:BW 14:GG 13:BW / 8:GK 12:BB 16:RR 2:RK").position
     >>> complete_turn("1", position)
     ('1:RG', '1:GR')
     >>> complete_turn("2 w", position), complete_turn("2~l", position)

@@ -75,9 +75,7 @@ def paths(page: Any) -> Iterator[tuple[str, list[tuple[float, float]]]]:
             points += [_at(now, x, y), _at(now, x + w, y), _at(now, x + w, y + h)]
             points.append(_at(now, x, y + h))
         elif name in "mlc":
-            points += [
-                _at(now, numbers[at], numbers[at + 1]) for at in range(0, len(numbers), 2)
-            ]
+            points += [_at(now, numbers[at], numbers[at + 1]) for at in range(0, len(numbers), 2)]
         elif name in ENDS:
             if points:
                 yield name, points

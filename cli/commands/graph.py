@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -89,7 +90,13 @@ def graph(
     announce_compilation()
     limits = GraphLimits(nodes=nodes, edges=5 * nodes, work=work * 1_000_000)
     try:
-        wins = winning_ways(deal.position, turns, min_score=min_score, limits=limits)
+        wins = winning_ways(
+            deal.position,
+            turns,
+            min_score=min_score,
+            limits=limits,
+            on_progress=_show_progress if sys.stderr.isatty() else None,
+        )
     except GraphLimitError as error:
         complain(str(error))
         raise typer.Exit(Status.UNKNOWN) from None
@@ -110,3 +117,10 @@ def graph(
         for words in wins.words():
             screen.tell(words)
     complain(f"{output}: written.")
+
+
+def _show_progress(turns: int, positions: int) -> None:
+    from cli.exits import complain
+    from cli.wording import turns_in_words
+
+    complain(f"Ways followed for {turns_in_words(turns)}: {positions:,} positions.")

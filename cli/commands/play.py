@@ -23,7 +23,7 @@ def play(
     deal: Annotated[
         str | None,
         typer.Argument(
-            metavar="[DEAL]",
+            metavar="DEAL",
             help="A deal file, a game file, a puzzle's name, a deal code, or a position in one "
             "line (in quotes).",
             show_default=False,

@@ -20,7 +20,7 @@ def resume(
     name: Annotated[
         str | None,
         typer.Argument(
-            metavar="[NAME]",
+            metavar="NAME",
             help="The name of a saved game (--list shows them).",
             show_default=False,
         ),

@@ -113,7 +113,8 @@ def blind_tables(board: Board, budget: int) -> Any:
         raise AssertionError("nothing is forbidden while every loss is allowed")
     return blind.Blind(
         state_of, lacks, least, most, lifted, grown, woken, board.share, board.reach,
-        int(board.rules[0]), bool(board.rules[1]), not forbidden, largest_gain(board), single_hand(board),
+        int(board.rules[0]), bool(board.rules[1]), not forbidden, largest_gain(board),
+        single_hand(board),
     )  # fmt: skip
 
 

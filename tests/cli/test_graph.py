@@ -8,6 +8,7 @@ import pytest
 from cli.exits import Status
 
 LAST_TURN = "wildwood clockwise 14:GBB 6+:G 16+:R 12+:W / 7:BB 11+:RWK 4+: 9+:RR L-: R:GGK"
+TWO_TURNS = "wildwood clockwise 14:GB 6+: 16+:R 12+:W / 7:B 11+:RW 4+:GBBK 9+:RR L-: R:GGK"
 LOST = "wildwood clockwise 14:G 6+: 16+: 12+: / 7+: 11+: 4+: 9+: L-: R:"
 
 
@@ -15,9 +16,9 @@ LOST = "wildwood clockwise 14:G 6+: 16+: 12+: / 7+: 11+: 4+: 9+: L-: R:"
 def test_each_kind_of_file_is_written(ending, run, tmp_path):
     """The ending of the name says which kind is written, and the turns stand in it."""
     path = tmp_path / f"ways.{ending}"
-    shown = run("graph", "half-awake", "-o", str(path))
+    shown = run("graph", TWO_TURNS, "-o", str(path))
     assert shown.exit_code == Status.DONE, shown.stderr
-    assert "win in 5 turns" in " ".join(shown.stdout.split())
+    assert "6 ways to win in 2 turns" in " ".join(shown.stdout.split())
     text = path.read_text(encoding="utf-8")
     assert "7:WKR" in text
     if ending == "dot":
@@ -50,7 +51,7 @@ def test_json_tells_the_counts(run, tmp_path):
         ([LOST], Status.LOST),
         (["half-awake", "--turns", "4"], Status.LOST),
         ([LAST_TURN, "--turns", "1", "--min-score", "16"], Status.DONE),
-        (["half-awake", "--nodes", "2"], Status.UNKNOWN),
+        ([TWO_TURNS, "--nodes", "2"], Status.UNKNOWN),
         (["first-grove", "--work", "1"], Status.UNKNOWN),
         (["no-such-deal"], Status.BAD_INPUT),
         (["half-awake", "--turns", "0"], Status.BAD_INPUT),
