@@ -16,7 +16,9 @@ NAMES = tuple(place.lower() for place in PLACES)
 
 def facts(position: Position) -> str:
     """Return the position, its cards and the paths of all hands as facts."""
-    lines = ["flip_emptied."] if position.rules.flip_emptied_keeper else ["#defined flip_emptied/0."]
+    lines = (
+        ["flip_emptied."] if position.rules.flip_emptied_keeper else ["#defined flip_emptied/0."]
+    )
     lines += [f"#defined {name}." for name in (
         "start/3", "awake0/1", "active0/1", "need/3", "same/2", "eats/2", "eats_equal/2",
     )]  # fmt: skip

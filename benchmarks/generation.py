@@ -44,9 +44,7 @@ def rate(board: Board, packed: list[tuple[int, int]]) -> tuple[float, float]:
 
     def measure(rounds: int) -> tuple[int, float]:
         started = time.thread_time()
-        made = generate(
-            words, len(words), rounds, *board.tables, options, rows, trail, children
-        )
+        made = generate(words, len(words), rounds, *board.tables, options, rows, trail, children)
         return int(made), time.thread_time() - started
 
     a_position = measure(1)[0] / len(words)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import subprocess
 import tempfile
 import time
+from importlib.resources import files
 from itertools import pairwise, product
 from pathlib import Path
 
@@ -85,9 +86,7 @@ class Task:
                     change[f"{flip}up"] = (1, 0)
                     if flip != source:
                         needs = {f"{flip}{c}": 0 for c in COLOURS}
-                self._operator(
-                    f"lift {source} {flip}", "choose", f"take {source} R", needs, change
-                )
+                self._operator(f"lift {source} {flip}", "choose", f"take {source} R", needs, change)
             for c, following in pairwise((*COLOURS, "")):
                 phase = f"take {source} {c}"
                 after = f"take {source} {following}" if following else "begin"
@@ -212,9 +211,7 @@ class Task:
 
 def ask(position: Position, time_s: float) -> tuple[str, float, list[Turn]]:
     """Ask Fast Downward for some win; return yes, no or time, the seconds and the line."""
-    import up_fast_downward
-
-    program = Path(up_fast_downward.__file__).parent / "downward/builds/release/bin/downward"
+    program = files("up_fast_downward") / "downward/builds/release/bin/downward"
     started = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder:
         plan = Path(folder, "plan")
@@ -233,7 +230,9 @@ def ask(position: Position, time_s: float) -> tuple[str, float, list[Turn]]:
         return "no", elapsed_s, []
     if ended.returncode in (22, 23, 24):  # out of memory, of time, or of both
         return "time", elapsed_s, []
-    raise RuntimeError(f"Fast Downward ended with {ended.returncode}: {ended.stderr or ended.stdout}")
+    raise RuntimeError(
+        f"Fast Downward ended with {ended.returncode}: {ended.stderr or ended.stdout}"
+    )
 
 
 def line_of(plan: str) -> list[Turn]:

@@ -30,12 +30,14 @@ from solver.solving import solve
 WITHIN_S = (0.5, 1.0, 5.0, 10.0, 60.0)
 PERFECT = 16
 
+TURNS_PROVED = "fewest turns proved"
+
 Reached = Callable[[Result], bool]
 
 MILESTONES: dict[Goal, dict[str, Reached]] = {
     Goal.TURNS: {
         "first win": lambda result: result.turns is not None,
-        "fewest turns proved": lambda result: result.proved.turns,
+        TURNS_PROVED: lambda result: result.proved.turns,
         "most seeds in so few turns proved": lambda r: r.proved.turns and r.proved.score,
     },
     Goal.SCORE: {
@@ -68,9 +70,7 @@ class Watch:
 def measure(position: Position, goal: Goal, time_s: float, workers: int) -> tuple[Watch, Result]:
     """Solve one deal and note when it came to what."""
     watch = Watch(goal)
-    result = solve(
-        position, goal, Limits(time_s), workers=workers, on_progress=watch.progress
-    )
+    result = solve(position, goal, Limits(time_s), workers=workers, on_progress=watch.progress)
     watch.look(result)
     return watch, result
 

@@ -88,7 +88,9 @@ def times_head(name: str, within_s: Sequence[float]) -> list[str]:
 
 def machine() -> str:
     """Say on what and beside what load the numbers were measured."""
-    load = " ".join(f"{value:.1f}" for value in os.getloadavg()) if hasattr(os, "getloadavg") else "?"
+    load = "unknown"
+    if hasattr(os, "getloadavg"):
+        load = " ".join(f"{value:.1f}" for value in os.getloadavg())
     return (
         f"{os.cpu_count()} × {_processor()}, Python {platform.python_version()}, "
         f"load at the end (1, 5, 15 minutes) {load}."
@@ -123,7 +125,9 @@ def parser(doc: str | None, *, deals: int, time_s: float | None = None) -> Argum
     made.add_argument("--deals", type=int, default=deals, metavar="N", help="positions of a set")
     made.add_argument("--workers", type=int, default=1, metavar="N", help="threads that search")
     if time_s is not None:
-        made.add_argument("--time", type=float, default=time_s, metavar="SECONDS", help="a limit each")
+        made.add_argument(
+            "--time", type=float, default=time_s, metavar="SECONDS", help="a limit for each"
+        )
     return made
 
 

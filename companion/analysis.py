@@ -10,11 +10,10 @@ from typing import Literal
 from ancients.position import Position
 from ancients.turn import Turn
 from ancients.words import number_of_seeds
-from companion.hints import Advisor, Solver
-from companion.knowledge import settled
+from companion.hints import Advisor, Solver, default_solver
 from companion.record import GameRecord, Step
 from companion.wording import sentence, turns_in_words
-from solver import Limit, Limits, Proved, Result, Verdict
+from solver import Goal, Limit, Limits, OnProgress, Proved, Result, Verdict
 
 LIMITS = Limits(time_s=5.0, memory_mib=256)
 """What the analysis may use for each position."""
@@ -213,20 +212,19 @@ def analyse(
     ((16,), ())
     """
     positions = record.positions
-    advisor = Advisor(limits, solver)
+    watched = _Watched(default_solver() if solver is None else solver)
+    advisor = Advisor(limits, watched)
     for before, step, after in zip(positions, record.steps, positions[1:], strict=False):
         if isinstance(step, Turn):
             advisor.link(before, step, after)
-    interrupted = False
     # The end first: late positions are quickly solved, and their wins hold for all before them.
     for done, number in enumerate(reversed(range(len(positions)))):
         if on_progress is not None:
             on_progress(done, len(positions))
-        result = advisor.look(positions[number])
-        if result.limit is Limit.INTERRUPTED and not settled(result):
-            interrupted = True
+        advisor.look(positions[number])
+        if watched.interrupted:
             break
-    if on_progress is not None and not interrupted:
+    if on_progress is not None and not watched.interrupted:
         on_progress(len(positions), len(positions))
     results = [advisor.known(position) for position in positions]
     bests = _joined(record, results)
@@ -238,7 +236,27 @@ def analyse(
     )
     slips = tuple(_slips(stations))
     fatal = next((slip.number for slip in slips if slip.kind == "game" and slip.certain), None)
-    return Analysis(stations, slips, fatal, interrupted)
+    return Analysis(stations, slips, fatal, watched.interrupted)
+
+
+class _Watched:
+    """A solver that remembers whether it was interrupted; a known win would hide it."""
+
+    def __init__(self, solver: Solver) -> None:
+        self._solver = solver
+        self.interrupted = False
+
+    def __call__(
+        self,
+        position: Position,
+        goal: Goal = Goal.SCORE,
+        limits: Limits = LIMITS,
+        *,
+        on_progress: OnProgress | None = None,
+    ) -> Result:
+        result = self._solver(position, goal, limits, on_progress=on_progress)
+        self.interrupted |= result.limit is Limit.INTERRUPTED
+        return result
 
 
 def _joined(record: GameRecord, results: list[Result | None]) -> list[Best]:

@@ -23,7 +23,7 @@ END = "*"
 _GRAMMAR = "a turn is a place and its seeds as they are placed, such as 3:RG or 5~R:KBR"
 _Word = tuple[str, int]
 _HEADER = re.compile(r'\[\s*(?P<name>[A-Za-z][\w-]*)\s+"(?P<value>(?:[^"\\]|\\.)*)"\s*\]', re.S)
-_NUMBER = re.compile(r"(?<![^\s}])\d+\s*\.+")
+_NUMBER = re.compile(r"(?<![^\s}])\d{1,6}\s*\.+")
 _BRACED = re.compile(r"\{(?P<inside>[^{}]*)\}")
 _KNOWN = ("Game", "Title", "Date", "Deal", "Result")
 

@@ -60,8 +60,8 @@ class WinGraph:
     def layers(self) -> tuple[tuple[int, ...], ...]:
         """The nodes by the number of turns played."""
         rows: list[list[int]] = [[] for _ in range(self.turns + 1)]
-        for node, layer in self.graph.nodes(data="layer"):
-            rows[layer].append(node)
+        for node in self.graph:
+            rows[self.graph.nodes[node]["layer"]].append(node)
         return tuple(map(tuple, rows))
 
     @property

@@ -184,7 +184,7 @@ class Advisor:
         looked = any(_covers(done, limits) for done in self._looked.get(position, []))
         if known is not None and looked:
             return known
-        solver = self._solver or _default_solver()
+        solver = self._solver or default_solver()
         result = solver(position, Goal.SCORE, limits, on_progress=on_progress)
         if result.limit is not Limit.INTERRUPTED:
             self._looked.setdefault(position, []).append(limits)
@@ -239,7 +239,8 @@ class Advisor:
         return reasons
 
 
-def _default_solver() -> Solver:
+def default_solver() -> Solver:
+    """Return ``solver.solve``, loaded when it is first needed."""
     from solver import solve  # loads the kernels
 
     return solve

@@ -68,18 +68,24 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """Which parts of a result no line can beat (docs/formats.md)."""
+    """Which parts of a result no line can beat (docs/formats.md).
+
+    `score`: no line scores more, however long. `turns`: no line with this score (with the goal
+    turns: no line at all) is shorter. `score_at_length`: no line of so few turns scores
+    more, which is what the goal turns asks for.
+    """
 
     score: bool = False
     turns: bool = False
+    score_at_length: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
     """What is excluded for certain: a score above, and a win in fewer turns than.
 
-    With the goal score, `turns_at_least` speaks of wins with the result's score; with the
-    others, of any win.
+    With the goal score, `turns_at_least` speaks of wins with at least the result's score; with the
+    others, of any win. With the goal turns, `score_at_most` speaks of wins in the fewest turns.
     """
 
     score_at_most: int

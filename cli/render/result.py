@@ -43,8 +43,10 @@ def _won(result: Result) -> str:
     if proved.score and proved.turns:
         return f"Won: {score} in {turns} (both proved)."
     open_points = []
-    if not proved.score and result.bounds.score_at_most > result.score:
-        open_points.append(f"{result.bounds.score_at_most} not excluded")
+    by_turns = result.goal.value == "turns"
+    if not (proved.score or proved.score_at_length) and result.bounds.score_at_most > result.score:
+        more = f"{result.bounds.score_at_most} not excluded"
+        open_points.append(f"{more} at that length" if by_turns else more)
     if not proved.turns and result.bounds.turns_at_least < result.turns:
         open_points.append(f"{turns_in_words(result.bounds.turns_at_least)} not excluded")
     said = [f"Won: {score} in {turns}"]
@@ -52,6 +54,8 @@ def _won(result: Result) -> str:
         said.append("score proved")
     if proved.turns:
         said.append("turns proved")
+    if proved.score_at_length and not proved.score:
+        said.append("no line of so few turns keeps more (proved)")
     if result.goal.value != "any":  # the first line found makes no claim to be the best
         said += open_points
     return "; ".join(said) + "."

@@ -236,7 +236,8 @@ class Pursuit:
 
     def _nothing_from(self, score: int, hunt: Hunt) -> None:
         """Note that the whole graph holds no win with so many seeds."""
-        if score == 0 or (score <= 1 and not self.record.won):
+        # A win keeps three seeds at least: the last to awake sends its ritual to a Keeper.
+        if score <= 3 and not self.record.won:
             self._lost_by(hunt)
         else:
             self.record.exclude_scores_above(score - 1)

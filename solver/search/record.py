@@ -31,7 +31,10 @@ class Record:
 
     @property
     def score_proved(self) -> bool:
-        """Whether no line scores more (with the goal turns: none of this length)."""
+        """Whether no line scores more (with the goal turns: none of this length).
+
+        With the goal turns `score_at_most` falls only once the fewest turns are proved.
+        """
         return self.won and self.score == self.score_at_most
 
     @property
@@ -74,6 +77,13 @@ class Record:
         """Note a proof that there is no winning line."""
         self.lost_because = reason
 
+    def _proved(self) -> Proved:
+        if self.goal is not Goal.TURNS:
+            return Proved(self.score_proved, self.turns_proved, False)
+        # A longer line may score more, unless nothing was lost.
+        nothing_lost = self.won and self.score == self.board.total
+        return Proved(nothing_lost, self.turns_proved, self.turns_proved and self.score_proved)
+
     def result(self, limit: Limit | None, positions: int, elapsed_s: float) -> Result:
         """Return the present knowledge as a value."""
         verdict = Verdict.UNKNOWN
@@ -84,13 +94,17 @@ class Record:
             verdict, reason = Verdict.LOST, self.lost_because
         elif limit is not None:
             reason = LIMIT_WORDS[limit]
-        bounds = Bounds(self.score_at_most, self.turns_at_least)
+        turns_at_least = self.turns_at_least
+        if self.goal is Goal.SCORE and not self.score_proved:
+            # What is refuted are wins with `score_at_most` seeds, not those with this score.
+            turns_at_least = 1 if self.board.position.asleep else 0
+        bounds = Bounds(self.score_at_most, turns_at_least)
         return Result(
             verdict,
             self.goal,
             self.score if self.won else None,
             self.turns if self.won else None,
-            Proved(self.score_proved, self.turns_proved),
+            self._proved(),
             bounds,
             self.line,
             limit,

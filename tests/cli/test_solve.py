@@ -4,25 +4,26 @@ import json
 from collections.abc import Callable
 
 import pytest
-from cli_answers import Answer, answer
+from cli_answers import answer
 from positions import line as position_of
 
 import solver
 from cli.exits import Status
+from solver import Result
 
 NEAR = "wildwood clockwise 8+:B 7+:W 2:RGG 16:GBB / 6+:R 4:BK 9+:RG 5+:RW L: R:"
 WON = answer(
     "won", score=13, turns=3, proved=(True, True), bounds=(13, 3), line="8~R:R 6:GR L:RKGB"
 )
 
-Answering = Callable[[Answer], list[dict[str, object]]]
+Answering = Callable[[Result], list[dict[str, object]]]
 
 
 @pytest.fixture
 def answering(monkeypatch) -> Answering:
     """Let the solver give one answer; returns the list in which the questions are kept."""
 
-    def prepare(given: Answer) -> list[dict[str, object]]:
+    def prepare(given: Result) -> list[dict[str, object]]:
         asked: list[dict[str, object]] = []
 
         def solve(position, goal, limits, **options):
