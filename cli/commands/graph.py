@@ -54,7 +54,7 @@ def graph(
     ] = None,
     nodes: Annotated[
         int, typer.Option(min=1, metavar="N", help="Give up beyond so many positions.")
-    ] = 20_000,
+    ] = 5_000,
     work: Annotated[
         int,
         typer.Option(
@@ -71,7 +71,7 @@ def graph(
     The exit status is 0 when the file was written, 1 when there is no such win (proved), 3 when
     --nodes or --work did not allow to finish; no file is written then.
     """
-    from ancients.errors import AncientsError, PositionError
+    from ancients.errors import AncientsError
 
     if output.is_dir() or not output.parent.is_dir():
         raise AncientsError(f"{output}: no file can be written there; name another")
@@ -84,7 +84,7 @@ def graph(
     from cli.exits import Status, complain
     from companion.drawing import write_graph
     from companion.find import find_deal
-    from companion.graph import GraphLimitError, GraphLimits, winning_ways
+    from companion.graph import GraphLimitError, GraphLimits, NoWinError, winning_ways
 
     deal = find_deal(file)
     announce_compilation()
@@ -100,9 +100,7 @@ def graph(
     except GraphLimitError as error:
         complain(str(error))
         raise typer.Exit(Status.UNKNOWN) from None
-    except PositionError:
-        raise
-    except AncientsError as error:  # the options are in order, so there is no such win
+    except NoWinError as error:
         complain(str(error))
         raise typer.Exit(Status.LOST) from None
     write_graph(wins, output, chosen)
