@@ -96,17 +96,20 @@ class Pursuit:
     def _any(self) -> Iterator[None]:
         hunt = self._hunt(0, 0.9)
         model = self._model(0)
-        while hunt.end is HuntEnd.RUNNING:
+        while True:
             self._round(hunt)
-            yield
-            if hunt.end is HuntEnd.RUNNING and self.made > ASK_MODEL_AFTER and next(model, False):
-                return
-        if hunt.end is HuntEnd.WON:
-            self.record.offer(hunt.path())
-        elif hunt.end is HuntEnd.EXHAUSTED:
-            self._lost_by(hunt)
-        else:
-            self.out_of_memory = True
+            match hunt.end:
+                case HuntEnd.WON:
+                    self.record.offer(hunt.path())
+                case HuntEnd.EXHAUSTED:
+                    self._lost_by(hunt)
+                case HuntEnd.FULL:
+                    self.out_of_memory = True
+                case HuntEnd.RUNNING:
+                    yield
+                    if self.made <= ASK_MODEL_AFTER or not next(model, False):
+                        continue
+            return
 
     def _turns(self) -> Iterator[None]:
         record = self.record
