@@ -13,8 +13,50 @@ from ancients.rules import Rules
 from ancients.seeds import COLOURS, SUPPLY, Seeds
 from ancients.table import Direction
 
-RITUALS = ["RRR", "RGB", "WK*", "GGK", "RG*", "===", "==*", "=**", "***", "BW*", "KK*", "RRR*", "==**", "===*", "****", "RG==", "RRGGBB", "RGB****", "*******", "********", "*********", "RGB==****", "GGGG*", "WWKK*", "RRRGGGBBB"]
-HUNGERS = ["R", "G", "B", "W", "K", "RG", "GK", "BWK", "RGB", "RGBWK", "RGBW", "*", "==", "===", "===="]
+RITUALS = [
+    "RRR",
+    "RGB",
+    "WK*",
+    "GGK",
+    "RG*",
+    "===",
+    "==*",
+    "=**",
+    "***",
+    "BW*",
+    "KK*",
+    "RRR*",
+    "==**",
+    "===*",
+    "****",
+    "RG==",
+    "RRGGBB",
+    "RGB****",
+    "*******",
+    "********",
+    "*********",
+    "RGB==****",
+    "GGGG*",
+    "WWKK*",
+    "RRRGGGBBB",
+]
+HUNGERS = [
+    "R",
+    "G",
+    "B",
+    "W",
+    "K",
+    "RG",
+    "GK",
+    "BWK",
+    "RGB",
+    "RGBWK",
+    "RGBW",
+    "*",
+    "==",
+    "===",
+    "====",
+]
 
 
 def odd_cards(rng: random.Random, supply: Seeds) -> tuple[Ancient, ...]:
@@ -73,9 +115,7 @@ def settled(position: Position) -> Position:
     """Wake the Ancients whose ritual lies there (their seeds stay), then let all awake eat."""
     awake = tuple(
         flag or card.ritual.met_by(seeds)
-        for flag, card, seeds in zip(
-            position.awake, position.ancients, position.seeds, strict=True
-        )
+        for flag, card, seeds in zip(position.awake, position.ancients, position.seeds, strict=True)
     )
     seeds = tuple(
         seeds - card.hunger.eaten(seeds) if flag else seeds

@@ -5,7 +5,8 @@ got is taken as awake, although the blind game may leave it asleep too. That onl
 winning easier (so "no" stays a proof): it has one Ancient less to wake and more seeds on
 a Keeper, and a larger hand of a Keeper reaches all that a smaller one reaches. What waking
 it could spoil is not counted: a Keeper that gets seeds may still be flipped next
-turn, and the newly awake eat nothing.
+turn, the newly awake eat nothing, and where a hand may reach too far (to an Ancient that
+would eat more than the loss budget) every smaller hand of the Keeper is tried too.
 """
 
 from __future__ import annotations
@@ -157,6 +158,8 @@ def _after_first(source, flip, way, hand, keeper_l, keeper_r, t, states, high, l
     elif flip == 2:
         keeper_r &= 31
     flip_any = keeper_l == ACTIVE or keeper_r == ACTIVE
+    low[8] = keeper_l & 31
+    low[9] = keeper_r & 31
     asleep = 0
     two = 0
     three = 0
@@ -197,10 +200,10 @@ def _after_first(source, flip, way, hand, keeper_l, keeper_r, t, states, high, l
                     return False
     if asleep == 0:
         return True
-    high[8] = low[8] = keeper_l & 31
-    high[9] = low[9] = keeper_r & 31
+    high[8] = keeper_l & 31
+    high[9] = keeper_r & 31
     for second in range(10):
-        if high[second] == 0 or (two != 0 and high[second] <= 8):
+        if high[second] == 0 or (two != 0 and high[second] <= t.single):
             continue
         turned = flip_any
         if t.flip_emptied and second >= 8:

@@ -198,11 +198,11 @@ class Pursuit:
                 climber = self._climb(climber)
                 if self._is_lost():
                     return
-                if sweeper is None and climber is None and self._proof.stopped:
+                open_yet = record.score_at_most == target and not record.score_proved
+                if open_yet and sweeper is None and climber is None and self._proof.stopped:
                     self.out_of_memory = True
                     return
                 yield
-                open_yet = record.score_at_most == target and not record.score_proved
                 if open_yet and self.made > started + ASK_MODEL_AFTER and next(model, False):
                     if self._is_lost():
                         return

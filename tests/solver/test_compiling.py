@@ -24,11 +24,11 @@ SEARCHES = [
 
 @pytest.mark.parametrize(("module", "function"), SEARCHES)
 def test_the_kernels_did_compile(module: str, function: str) -> None:
-    """After making ready every search kernel has machine code, each for one kind of arguments."""
+    """Made ready, each search kernel has machine code, and none fell back to Python objects."""
     compile_kernels()
     dispatcher = getattr(load_kernel(module), function)
-    assert len(dispatcher.signatures) == 1
-    assert dispatcher.nopython_signatures == dispatcher.signatures
+    assert dispatcher.signatures
+    assert len(dispatcher.nopython_signatures) == len(dispatcher.signatures)
 
 
 def test_making_ready_leaves_a_mark() -> None:
@@ -67,9 +67,7 @@ def test_a_named_cache_folder_is_used(fresh_cache: pytest.MonkeyPatch, tmp_path:
     assert jit.is_compiled()
 
 
-def test_other_sources_have_another_folder(
-    fresh_cache: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_other_sources_have_another_folder(fresh_cache: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A changed kernel never meets machine code of the old one."""
     fresh_cache.setenv("NUMBA_CACHE_DIR", str(tmp_path))
     before = jit.cache_folder()

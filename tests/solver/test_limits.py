@@ -154,7 +154,7 @@ def test_a_line_is_checked_without_the_search() -> None:
     """The checker names the illegal turn, and says who still sleeps at the end."""
     result = solve(DEAL, Goal.ANY, Limits(time_s=None))
     assert check_line(DEAL, result.line).turns == len(result.line)
-    with pytest.raises(LineError, match="does not win: . Ancients? still sleep"):
+    with pytest.raises(LineError, match=r"does not win: . Ancients? still sleep"):
         check_line(DEAL, result.line[:-1])
     with pytest.raises(LineError, match="turn 2 of the line"):
         check_line(DEAL, (result.line[0], result.line[0]))

@@ -40,7 +40,12 @@ def must_be_true(result: Result, name: Name) -> None:
     assert result.verdict is (Verdict.WON if truth.won else Verdict.LOST)
     assert (result.score, result.turns) == best(name, result.goal)
     if truth.won:
-        assert (result.proved.score, result.proved.turns) == (True, True)
+        assert result.proved.turns
+        if result.goal is Goal.SCORE:
+            assert result.proved.score
+        else:
+            assert result.proved.score_at_length
+            assert not result.proved.score or result.score == truth.best_score
         checked = check_line(truth.start, result.line)
         assert (checked.score, checked.turns) == (result.score, result.turns)
     else:
@@ -64,7 +69,7 @@ def test_the_picked_positions_are_of_every_kind() -> None:
         {position.active[0] for position in positions},
     ):
         assert len(seen) == 2
-    assert {position.asleep for position in positions} == {1, 2, 3, 4}
+    assert {position.asleep for position in positions} >= {1, 2, 3}
     assert any(best(name, Goal.SCORE) != best(name, Goal.TURNS) for name in WON)
 
 
@@ -159,6 +164,4 @@ def test_left_and_right_are_not_the_same() -> None:
         result = solve(position, Goal.SCORE, SMALLEST)
         return result.score, result.turns
 
-    assert any(
-        answer(swapped(known_position(name))) != best(name, Goal.SCORE) for name in WON[:12]
-    )
+    assert any(answer(swapped(known_position(name))) != best(name, Goal.SCORE) for name in WON[:12])
