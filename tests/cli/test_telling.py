@@ -83,7 +83,7 @@ def test_a_line_with_an_illegal_turn_is_refused():
         ),
         (
             answer("won", goal="turns", score=1, turns=7, proved=(False, True), bounds=(16, 7)),
-            ["Won: 1 seed in 7 turns; turns proved; 16 not excluded."],
+            ["Won: 1 seed in 7 turns; turns proved; 16 not excluded at that length."],
         ),
         (
             answer("lost", reason="Raven Root needs two black seeds; one is left"),
