@@ -332,7 +332,7 @@ def order_named(word: str) -> str | None:
         return folded
     if folded == "?":
         return "help"
-    if folded in ("exit", "q"):
+    if folded == "exit":
         return "quit"
     if len(folded) < 2:  # one letter may be a Keeper or a seed; too little to play `best` by
         return None

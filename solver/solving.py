@@ -68,6 +68,8 @@ def solve(
             limit = Limit.INTERRUPTED
     if limit is None and pursuit.out_of_memory:
         limit = Limit.MEMORY
+    if pursuit.record.settled:
+        limit = None  # the last proof came in the round in which a limit was reached
     result = pursuit.record.result(limit, pursuit.made, time.monotonic() - started)
     assert result.verdict is not Verdict.UNKNOWN or limit is not None
     return result

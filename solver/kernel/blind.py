@@ -58,15 +58,18 @@ class Blind(NamedTuple):
 
 @kernel
 def blind_word(a, b, state_of):
-    """Return the colour-blind word of a real position, or -1 when some pile has no number."""
+    """Return the colour-blind word of a real position, or -1 when some pile has no number.
+
+    The look-ups are small integers in memory (int8) and made whole ones before they are shifted.
+    """
     word = 0
     for place in range(8):
-        state = state_of[place, slot(a, b, place)]
+        state = int(state_of[place, slot(a, b, place)])
         if state < 0:
             return -1
         word |= state << (6 * place)
-    word |= state_of[8, (b >> 36) & 4095] << KEEPER_L
-    word |= state_of[8, (b >> 48) & 4095] << KEEPER_R
+    word |= int(state_of[8, (b >> 36) & 4095]) << KEEPER_L
+    word |= int(state_of[8, (b >> 48) & 4095]) << KEEPER_R
     return word
 
 

@@ -74,7 +74,7 @@ def survey(a, b, lack):
         seeds += TOTAL[s & 2047]
         if place < 8 and s < 2048:
             asleep += 1
-            missing += lack[place, s]
+            missing += int(lack[place, s])
     return seeds, asleep, missing
 
 

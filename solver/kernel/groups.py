@@ -30,21 +30,21 @@ def classify(reached, options, rows, trail, state_of, classes, counts, chosen):
     word = blind_word(a, b, state_of)
     if word < 0:
         return False
-    left = state_of[8, slot(a, b, 8)]
-    right = state_of[8, slot(a, b, 9)]
+    left = int(state_of[8, slot(a, b, 8)])
+    right = int(state_of[8, slot(a, b, 9)])
     for row in range(reached):
         place = rows[row, 1]
-        before = state_of[place, slot(a, b, place)]
+        before = int(state_of[place, slot(a, b, place)])
         # The change of the blind word goes to field 4; then an insertion sort by it.
         for option in range(rows[row, 0]):
             x = a + options[row, option, 0]
             y = b + options[row, option, 1]
-            state = state_of[place, slot(x, y, place)]
+            state = int(state_of[place, slot(x, y, place)])
             if state < 0:
                 return False
             change = (state - before) << (6 * place)
-            change += (state_of[8, slot(x, y, 8)] - left) << KEEPER_L
-            change += (state_of[8, slot(x, y, 9)] - right) << KEEPER_R
+            change += (int(state_of[8, slot(x, y, 8)]) - left) << KEEPER_L
+            change += (int(state_of[8, slot(x, y, 9)]) - right) << KEEPER_R
             options[row, option, 4] = change
             at = option
             while at > 0 and options[row, at - 1, 4] > options[row, at, 4]:

@@ -79,7 +79,7 @@ def prepare(a, b, source, flip, direction, gain, budget, lack, keep, share, opti
             if here < FLAG:
                 if lack[place, seeds] > gain:
                     return -1
-                base_info += lack[place, seeds] << LACK_SHIFT
+                base_info += int(lack[place, seeds]) << LACK_SHIFT
             continue
         # Find the rank of this place once its options are known: fewest first.
         row = reached
@@ -108,7 +108,7 @@ def prepare(a, b, source, flip, direction, gain, budget, lack, keep, share, opti
             else:
                 if lack[place, after] > gain:
                     continue
-                info += lack[place, after] << LACK_SHIFT
+                info += int(lack[place, after]) << LACK_SHIFT
                 change = code
             if place < 5:
                 add_a += change << (12 * place)

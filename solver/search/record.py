@@ -47,6 +47,13 @@ class Record:
             return False
         return self.won and self.turns == self.turns_at_least
 
+    @property
+    def settled(self) -> bool:
+        """Whether nothing that the goal asks for is open."""
+        if self.goal is Goal.ANY or not self.won:
+            return self.won or self.lost_because is not None
+        return self.score_proved and self.turns_proved
+
     def offer(self, path: Sequence[Words]) -> bool:
         """Take a winning path if it is better than the best line; tell whether it was.
 

@@ -14,11 +14,11 @@ from solver.jit import KERNEL_FOLDER, load_kernel
 MODULES = sorted(path.stem for path in KERNEL_FOLDER.glob("[a-z]*.py"))
 SEARCHES = [
     ("bestfirst", "run"),
-    ("census", "expand_all"),
     ("faces", "fill_faces"),
     ("ring", "fill_ring"),
     ("deepen", "run"),
     ("blindsearch", "ask"),
+    ("blind", "blind_word"),
 ]
 
 
