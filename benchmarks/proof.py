@@ -38,7 +38,7 @@ MILESTONES: dict[Goal, dict[str, Reached]] = {
     Goal.TURNS: {
         "first win": lambda result: result.turns is not None,
         TURNS_PROVED: lambda result: result.proved.turns,
-        "most seeds in so few turns proved": lambda r: r.proved.turns and r.proved.score,
+        "most seeds in so few turns proved": lambda r: r.proved.score_at_length,
     },
     Goal.SCORE: {
         "first win": lambda result: result.turns is not None,
@@ -110,7 +110,11 @@ def _in_words(result: Result) -> str:
 
 def _values(results: list[Result]) -> list[str]:
     """Say how often which score and number of turns was the best, where both were proved."""
-    proved = [result for result in results if result.proved.score and result.proved.turns]
+    proved = [
+        result
+        for result in results
+        if result.proved.turns and (result.proved.score or result.proved.score_at_length)
+    ]
     scores = [result.score for result in proved if result.score is not None]
     turns = [result.turns for result in proved if result.turns is not None]
     return [
