@@ -18,6 +18,7 @@ from solver.search.hunt import Hunt, HuntEnd
 from solver.search.record import Record
 
 SLICE = 250_000  # units of work of a task in a round, some 10 to 40 ms
+DEEPEN_AFTER = 1_000_000  # made positions before a first win is sought by depth as well
 ASK_MODEL_AFTER = 2_000_000  # made positions before OR-tools is loaded for a second opinion
 
 Work = Callable[[int], object]
@@ -94,22 +95,31 @@ class Pursuit:
     # --- goals -----------------------------------------------------------------------
 
     def _any(self) -> Iterator[None]:
-        hunt = self._hunt(0, 0.9)
+        hunt = self._hunt(0, 0.5)
+        deepening: Deepening | None = None
         model = self._model(0)
         while True:
-            self._round(hunt)
+            self._round(hunt, deepening)
+            if deepening is not None:
+                self.record.exclude_turns_below(deepening.turns_at_least)
+                if deepening.state is Depth.FOUND:
+                    self.record.offer(deepening.path())
+                    return
             match hunt.end:
                 case HuntEnd.WON:
                     self.record.offer(hunt.path())
+                    return
                 case HuntEnd.EXHAUSTED:
                     self._lost_by(hunt)
-                case HuntEnd.FULL:
+                    return
+                case HuntEnd.FULL if deepening is None or deepening.stopped:
                     self.out_of_memory = True
-                case HuntEnd.RUNNING:
-                    yield
-                    if self.made <= ASK_MODEL_AFTER or not next(model, False):
-                        continue
-            return
+                    return
+            if deepening is None and self.made > DEEPEN_AFTER:
+                deepening = self._deepening(0, 0.4)
+            yield
+            if self.made > ASK_MODEL_AFTER and next(model, False):
+                return
 
     def _turns(self) -> Iterator[None]:
         record = self.record
