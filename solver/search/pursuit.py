@@ -7,7 +7,7 @@ order. So the answer, and the work it took, do not depend on the number of worke
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor
 
 from solver.board import Board
@@ -18,10 +18,18 @@ from solver.search.hunt import Hunt, HuntEnd
 from solver.search.record import Record
 
 SLICE = 250_000  # units of work of a task in a round, some 10 to 40 ms
+CLIMB_EVERY = 4  # rounds between two slices of the hunt from below, once there is a win
 DEEPEN_AFTER = 1_000_000  # made positions before a first win is sought by depth as well
 ASK_MODEL_AFTER = 2_000_000  # made positions before OR-tools is loaded for a second opinion
 
-Work = Callable[[int], object]
+Task = Hunt | Deepening | None
+Lane = tuple[tuple[Task, int], ...]  # tasks with their units of work
+
+
+def _run(lane: Lane) -> None:
+    for task, work in lane:
+        if task is not None:
+            task.run(work)
 
 
 class Pursuit:
@@ -83,13 +91,13 @@ class Pursuit:
             self._done += task.made
             self._tasks.remove(task)
 
-    def _round(self, *tasks: Hunt | Deepening | None) -> None:
-        works: list[Work] = [task.run for task in tasks if task is not None]
-        if self._executor is None or len(works) < 2:
-            for work in works:
-                work(SLICE)
+    def _round(self, *lanes: Lane) -> None:
+        """Run the tasks of each lane one after the other, lanes at once if there are workers."""
+        if self._executor is None:
+            for lane in lanes:
+                _run(lane)
             return
-        for future in [self._executor.submit(work, SLICE) for work in works]:
+        for future in [self._executor.submit(_run, lane) for lane in lanes]:
             future.result()
 
     # --- goals -----------------------------------------------------------------------
@@ -99,7 +107,7 @@ class Pursuit:
         deepening: Deepening | None = None
         model = self._model(0)
         while True:
-            self._round(hunt, deepening)
+            self._round(((deepening, SLICE),), ((hunt, SLICE),))
             if deepening is not None:
                 self.record.exclude_turns_below(deepening.turns_at_least)
                 if deepening.state is Depth.FOUND:
@@ -127,7 +135,7 @@ class Pursuit:
         deepening = self._deepening(0, 0.5)
         model = self._model(0)
         while not record.turns_proved:
-            self._round(hunt, deepening)
+            self._round(((deepening, SLICE),), ((hunt, SLICE),))
             record.exclude_turns_below(deepening.turns_at_least)
             if hunt is not None and hunt.end is not HuntEnd.RUNNING:
                 if hunt.end is HuntEnd.EXHAUSTED:
@@ -155,7 +163,7 @@ class Pursuit:
             while deepening.bound <= record.turns and deepening.state is not Depth.FOUND:
                 if deepening.turns_at_least > record.turns:
                     break
-                self._round(deepening)
+                self._round(((deepening, SLICE),))
                 yield
             if deepening.state is Depth.FOUND and deepening.bound == record.turns:
                 record.offer(deepening.path())
@@ -174,7 +182,7 @@ class Pursuit:
         deepening = self._proof
         while not record.turns_proved:
             self.doing = "proving the fewest turns"
-            self._round(deepening)
+            self._round(((deepening, SLICE),))
             record.exclude_turns_below(deepening.turns_at_least)
             if deepening.state is Depth.FOUND:
                 record.offer(deepening.path())
@@ -193,8 +201,15 @@ class Pursuit:
             self._proof = self._deepening(target, 0.4)
             model = self._model(target)
             started = self.made
+            rounds = 0
             while record.score_at_most == target and not record.score_proved:
-                self._round(sweeper, self._proof, climber)
+                # The proof takes most of the time; the climb matters most before a first win.
+                climb_every = CLIMB_EVERY if record.won else 1
+                self._round(
+                    ((self._proof, 2 * SLICE),),
+                    ((sweeper, SLICE), (climber, SLICE if rounds % climb_every == 0 else 0)),
+                )
+                rounds += 1
                 record.exclude_turns_below(self._proof.turns_at_least)
                 if self._proof.state is Depth.FOUND:
                     record.offer(self._proof.path())
