@@ -17,10 +17,10 @@ from solver.search.deepening import Deepening, Depth
 from solver.search.hunt import Hunt, HuntEnd
 from solver.search.record import Record
 
-SLICE = 250_000  # units of work of a task in a round, some 10 to 40 ms
+SLICE = 100_000  # units of work of a task in a round, some 5 to 15 ms
 CLIMB_EVERY = 4  # rounds between two slices of the hunt from below, once there is a win
-DEEPEN_AFTER = 1_000_000  # made positions before a first win is sought by depth as well
-ASK_MODEL_AFTER = 2_000_000  # made positions before OR-tools is loaded for a second opinion
+DEEPEN_AFTER = 100_000  # made positions before a first win is sought by depth as well
+ASK_MODEL_AFTER = 20_000_000  # made positions before OR-tools is loaded for a second opinion
 
 Task = Hunt | Deepening | None
 Lane = tuple[tuple[Task, int], ...]  # tasks with their units of work
