@@ -1,1 +1,0 @@
-"""Making deals: simulated players that measure difficulty, grades, and the generator."""
