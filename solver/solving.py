@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
+from types import FrameType
 
 from ancients.errors import AncientsError
 from ancients.position import Position
@@ -49,11 +52,14 @@ def solve(
     started = time.monotonic()
     limit: Limit | None = None
     told = 0.0
-    with _executor(workers) as executor:
+    with _executor(workers) as executor, _interrupts() as interrupted:
         pursuit = Pursuit(board, goal, limits.memory_mib << 20, prunes, executor)
         try:
             for _ in pursuit.rounds():
                 elapsed_s = time.monotonic() - started
+                if interrupted.is_set():
+                    limit = Limit.INTERRUPTED
+                    break
                 if limits.time_s is not None and elapsed_s >= limits.time_s:
                     limit = Limit.TIME
                     break
@@ -73,6 +79,35 @@ def solve(
     result = pursuit.record.result(limit, pursuit.made, time.monotonic() - started)
     assert result.verdict is not Verdict.UNKNOWN or limit is not None
     return result
+
+
+@contextmanager
+def _interrupts() -> Iterator[threading.Event]:
+    """Let Ctrl-C set an event, which the search looks at after each round.
+
+    A KeyboardInterrupt that is raised wherever the interpreter happens to be can be swallowed
+    there (in a finalizer, say) and lost. A second Ctrl-C raises it all the same. Signals can
+    be handled in the main thread only, and a caller's own handler is left alone.
+    """
+    interrupted = threading.Event()
+    mine = (
+        threading.current_thread() is threading.main_thread()
+        and signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    )
+    if not mine:
+        yield interrupted
+        return
+
+    def note(number: int, frame: FrameType | None) -> None:
+        if interrupted.is_set():
+            signal.default_int_handler(number, frame)
+        interrupted.set()
+
+    signal.signal(signal.SIGINT, note)
+    try:
+        yield interrupted
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def usual_workers() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from dataclasses import replace
 
 import pytest
@@ -168,3 +169,19 @@ def test_the_object_for_other_programs_has_the_documented_keys() -> None:
     assert data["line"] == [str(turn) for turn in result.line]
     assert data["stats"]["positions"] == result.positions
     assert set(data["proved"]) == {"score", "turns"}
+
+
+def test_a_real_interrupt_signal_ends_the_search_with_what_it_has() -> None:
+    """SIGINT while the search runs is noted and ends it after the round, and never gets lost."""
+    handler = signal.getsignal(signal.SIGINT)
+
+    def interrupt(progress: Progress) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        result = solve(DEAL, Goal.SCORE, Limits(time_s=None), on_progress=interrupt)
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, handler)
+    assert result.limit is Limit.INTERRUPTED
