@@ -62,6 +62,8 @@ def refuse_unwritable(path: Path) -> None:
     """Raise ``AncientsError`` before a long search when its proof could not be written."""
     if path.is_dir() or not path.parent.is_dir():
         raise AncientsError(f"--certificate {path}: no file can be written there; name another")
+    if path.exists():
+        raise AncientsError(f"--certificate {path}: there is such a file already; name another")
 
 
 def write_proof(deal: Deal, result: Result, path: Path) -> str:

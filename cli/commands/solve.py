@@ -99,14 +99,14 @@ def solve(
             workers=workers or usual_workers(),
         )
     _replay(deal, result)
-    if certificate is not None:
-        complain(write_proof(deal, result, certificate))
     if json:
         from json import dumps
 
         print(dumps(result.as_json()))
     else:
         _tell(deal, result, boards=boards)
+    if certificate is not None:  # the answer stands, whatever becomes of the file
+        complain(write_proof(deal, result, certificate))
     from cli.outcomes import exit_status
 
     raise typer.Exit(exit_status(result))

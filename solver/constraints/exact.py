@@ -69,6 +69,7 @@ def exact_win(
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.random_seed = 1
+    solver.parameters.catch_sigint_signal = False  # Ctrl-C is the caller's
     solver.parameters.max_deterministic_time = deterministic_limit
     status = solver.solve(model.model)
     if status == cp_model.INFEASIBLE:

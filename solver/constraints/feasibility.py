@@ -91,6 +91,7 @@ class _Search:
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1
         solver.parameters.random_seed = 1
+        solver.parameters.catch_sigint_signal = False  # Ctrl-C is the caller's
         solver.parameters.max_deterministic_time = self.left
         status = solver.solve(Relaxation(self.position, demands).model)
         self.left -= solver.response_proto.deterministic_time

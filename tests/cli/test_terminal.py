@@ -10,6 +10,7 @@ import re
 import signal
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +66,8 @@ def terminal(tmp_path) -> Iterator[Start]:
             codec_errors="replace",
             timeout=PATIENCE_S,
             cwd=str(tmp_path),
+            # A test run in the background may ignore SIGINT, and children inherit that.
+            preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
         )
         children.append(child)
         return child

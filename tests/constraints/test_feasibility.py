@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import signal
 from itertools import islice
 
 import pytest
@@ -191,3 +192,17 @@ def test_the_reference_deals_stay_open() -> None:
     for case in islice(won, 12):
         best = case.get("best_score", 0)
         assert why_lost(position_from_json(case["position"]), best, explain=False) is None
+
+
+def test_the_model_leaves_ctrl_c_to_the_caller():
+    """After the constraint solver has run, SIGINT still raises KeyboardInterrupt in Python."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        position = line(
+            "wildwood clockwise 14:RGB 6:G 16:RGGK 12+: / 7:BK 11+: 4+:B 9+: L: R:RRBWW"
+        )
+        assert why_lost(position) is None
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+    finally:
+        signal.signal(signal.SIGINT, before)
