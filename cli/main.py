@@ -20,6 +20,7 @@ COMMANDS = {
     "hint": ("cli.commands.hint", "Give a nudge for a position, as little or as much as asked."),
     "analyse": ("cli.commands.analyse", "Tell turn by turn where a game was lost."),
     "graph": ("cli.commands.graph", "Write the graph of all shortest winning ways."),
+    "generate": ("cli.commands.generate", "Make deals that can be won, solved and graded."),
     "cards": ("cli.commands.cards", "Print the cards of a deck: a PDF file to cut out."),
     "book": ("cli.commands.book", "Print deals as a booklet with hints and solutions."),
     "puzzles": ("cli.commands.puzzles", "List the puzzles that ship."),

@@ -1,0 +1,1 @@
+"""Making deals: simulated players that measure difficulty, grades, and the generator."""
