@@ -43,7 +43,7 @@ def find_deal(argument: str) -> Deal:
 "wildwood clockwise 5:RG ..."
     """
     if argument == "-":
-        return _from_stdin()
+        return deal_in(read_stdin())
     if not argument.strip():
         raise DealFileError(
             "the deal's name is empty", ["give a file, a puzzle's name, a code or a position text"]
@@ -98,26 +98,40 @@ def _looks_like_position(text: str) -> bool:
     return len(text.split()) >= 3 and ":" in text
 
 
-def _from_stdin() -> Deal:
+def read_stdin(most: int = LARGEST_FILE + 1) -> bytes:
+    """Return what standard input holds, no more than ``most`` bytes; a negative number: all.
+
+    Raises `DealFileError` when it is closed or cannot be read.
+    """
     if sys.stdin is None or sys.stdin.closed:
         raise DealFileError(STDIN, ["it is closed; pipe a deal file into the command"])
     stream = getattr(sys.stdin, "buffer", None)
     try:
-        data = sys.stdin.read() if stream is None else stream.read(LARGEST_FILE + 1)
+        data = sys.stdin.read() if stream is None else stream.read(most)
     except (OSError, ValueError) as error:
         raise DealFileError(STDIN, [f"it cannot be read: {error}"]) from None
-    raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
+    return data.encode("utf-8", "surrogatepass") if isinstance(data, str) else bytes(data)
+
+
+def deal_in(raw: bytes, where: str = STDIN) -> Deal:
+    """Return the deal that bytes hold: a deal file, a code or a position text.
+
+    `where` names them in messages. Raises `DealFileError` with everything wrong with them.
+
+    >>> deal_in(b"06M3-13X3-J9HZV").deck.name
+    'wildwood'
+    """
     try:
         text = decoded(raw, "a deal file (JSON), a code or a position text").strip()
     except UnreadableError as error:
-        raise DealFileError(STDIN, [str(error)]) from None
+        raise DealFileError(where, [str(error)]) from None
     if text.startswith(("{", "[")):
-        return parse_deal(raw, STDIN)
+        return parse_deal(raw, where)
     if _looks_like_position(text):
-        return _from_text(text, STDIN)
+        return _from_text(text, where)
     if len(bare_code(text)) == CODE_LENGTH:
-        return _from_code(text, STDIN)
-    return parse_deal(raw, STDIN)
+        return _from_code(text, where)
+    return parse_deal(raw, where)
 
 
 def _from_text(text: str, where: str) -> Deal:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from cards.onestep import replacing
+
 LARGEST_FILE = 1 << 20
 """No deal or deck file is larger, in bytes (1 MiB); larger ones are refused unread."""
 
@@ -76,31 +78,21 @@ def decoded(data: bytes, kind: str) -> str:
 def write_text(path: Path, text: str) -> None:
     """Write a UTF-8 file in one step: readers see the old file or the new one, never a part.
 
-    Raises `OSError` when the folder cannot be written; nothing is left behind then.
+    Raises `OSError` that names the file when it cannot be written; nothing is left behind then.
     """
-    import tempfile  # slow to load and only needed to write
-
-    handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}.", suffix=".tmp", dir=path.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        os.chmod(name, _mode(path))
-        os.replace(name, path)
-    except BaseException:
-        os.unlink(name)
-        raise
-
-
-def _mode(path: Path) -> int:
-    """Return the mode of the file that is replaced, or what a newly opened file would get."""
-    try:
-        return path.stat().st_mode & 0o777
-    except OSError:
-        mask = os.umask(0)
-        os.umask(mask)
-        return 0o666 & ~mask
+    with replacing(path) as file:
+        file.write(text.encode("utf-8"))
 
 
 def _too_large(size: int | None) -> str:
-    found = "more than" if size is None else f"{size / LARGEST_FILE:.1f} MiB, but at most"
-    return f"the file is too large: {found} 1 MiB is read; is this the right file?"
+    # Sizes just above the limit would round down to it, so bytes are told there.
+    if size is None:
+        found = "more than 1 MiB"
+    elif size < 1.1 * LARGEST_FILE:
+        found = f"{size:,} bytes"
+    else:
+        found = f"{size / LARGEST_FILE:.1f} MiB"
+    return (
+        f"the file is too large: it has {found}, but at most 1 MiB ({LARGEST_FILE:,} bytes) is "
+        "read; is this the right file?"
+    )

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
 from cards.deals import Deal
-from cards.errors import DealFileError
-from cards.find import STDIN
+from cards.find import STDIN, deal_in, read_stdin
 from cards.find import find_deal as find_plain_deal
-from cards.textfile import LARGEST_FILE, UnreadableError, read_bytes
+from cards.textfile import UnreadableError, read_bytes
 from companion.gamefile import GameRecord, looks_like_game, parse_game
 from companion.saves import Store
 
@@ -44,10 +42,18 @@ def find_game(argument: str) -> GameRecord:
     return GameRecord.of(found or find_plain_deal(argument))
 
 
+def find_deal_or_game(argument: str) -> GameRecord | Deal:
+    """Return what an argument names, a game or a deal, for those to whom that is not the same.
+
+    Raises ``DealFileError`` with everything wrong with what was found.
+    """
+    return _find_written_game(argument) or find_plain_deal(argument)
+
+
 def _find_written_game(argument: str) -> GameRecord | Deal | None:
     """Look for a game file; standard input can be read once only, so a deal is read as well."""
     if argument == "-":
-        return _from_stdin()
+        return deal_or_game_in(read_stdin())
     if looks_like_game(argument):
         return parse_game(argument)
     if not os.path.isfile(argument):
@@ -76,23 +82,12 @@ def _is_game(data: bytes) -> bool:
     return looks_like_game(data[:4096].decode("utf-8", "replace"))
 
 
-def _from_stdin() -> GameRecord | Deal:
-    from io import BytesIO, TextIOWrapper
+def deal_or_game_in(raw: bytes, where: str = STDIN) -> GameRecord | Deal:
+    """Return the game or the deal that bytes hold; ``where`` names them in messages.
 
-    if sys.stdin is None or sys.stdin.closed:
-        return find_plain_deal("-")  # which says that it is closed
-    stream = getattr(sys.stdin, "buffer", None)
-    try:
-        data = sys.stdin.read() if stream is None else stream.read(LARGEST_FILE + 1)
-    except (OSError, ValueError) as error:
-        raise DealFileError(STDIN, [f"it cannot be read: {error}"]) from None
-    raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
-    if _is_game(raw):
-        return parse_game(raw, STDIN)
-    # Hand what was read on to the reader of deals, as if nobody had looked.
-    real = sys.stdin
-    sys.stdin = TextIOWrapper(BytesIO(raw), encoding="utf-8")
-    try:
-        return find_plain_deal("-")
-    finally:
-        sys.stdin = real
+    Raises ``DealFileError`` with everything wrong with them.
+
+    >>> deal_or_game_in(b"06M3-13X3-J9HZV").deck.name
+    'wildwood'
+    """
+    return parse_game(raw, where) if _is_game(raw) else deal_in(raw, where)

@@ -40,13 +40,13 @@ def deal(
     ] = False,
 ) -> None:
     """Make a random deal file; the same seed gives the same deal for ever."""
-    from ancients.errors import AncientsError
     from ancients.table import Direction
     from cards.files import deal_json, write_deal
+    from cards.onestep import refuse_unwritable
     from cli.newdeal import new_deal
 
-    if output is not None and output.exists() and not force:
-        raise AncientsError(f"{output} exists already; give another name, or --force to replace it")
+    if output is not None:
+        refuse_unwritable(output, force)
     made = new_deal(deck, seed, Direction(direction.value))
     if output is None:
         print(deal_json(made), end="")

@@ -67,15 +67,12 @@ def new_deck(
     Answers come from the keyboard or, a line each, from standard input. An answer that will not
     do is asked for again; < goes back to the question before.
     """
-    from ancients.errors import AncientsError
     from cards.decks import load_deck, write_deck
+    from cards.onestep import refuse_unwritable
     from cli.asking import Asker, ask_deck
     from cli.exits import complain
 
-    if file.is_dir() or not file.parent.is_dir():
-        raise AncientsError(f"{file}: no file can be written there; name another")
-    if file.exists() and not force:
-        raise AncientsError(f"{file} exists already; give another name, or --force to replace it")
+    refuse_unwritable(file, force)
     deck = ask_deck(Asker.of_standard_streams(), file.stem)
     write_deck(deck, file)
     load_deck(file)

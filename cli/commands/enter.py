@@ -37,15 +37,12 @@ def enter(
     import sys
     from dataclasses import replace
 
-    from ancients.errors import AncientsError
     from cards.files import write_deal
+    from cards.onestep import refuse_unwritable
     from cli.codes import code_of
     from cli.exits import complain
 
-    if file.is_dir() or not file.parent.is_dir():
-        raise AncientsError(f"{file}: no file can be written there; name another")
-    if file.exists() and not force:
-        raise AncientsError(f"{file} exists already; give another name, or --force to replace it")
+    refuse_unwritable(file, force)
     if title is not None and not (title.strip() and title.isprintable() and len(title) <= 100):
         raise typer.BadParameter("--title: give 1 to 100 printable characters")
     if text is not None:

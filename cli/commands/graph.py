@@ -72,11 +72,9 @@ def graph(
     --nodes or --work did not allow to finish; no file is written then.
     """
     from ancients.errors import AncientsError
+    from cards.onestep import refuse_unwritable
 
-    if output.is_dir() or not output.parent.is_dir():
-        raise AncientsError(f"{output}: no file can be written there; name another")
-    if output.exists() and not force:
-        raise AncientsError(f"{output} exists already; give another name, or --force to replace it")
+    refuse_unwritable(output, force)
     chosen = kind.value if kind is not None else output.suffix.removeprefix(".").casefold()
     if chosen not in [each.value for each in Kind]:
         raise AncientsError(f"{output}: end its name in .graphml, .dot or .svg, or give --kind")

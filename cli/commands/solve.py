@@ -106,7 +106,7 @@ def solve(
     else:
         _tell(deal, result, boards=boards)
     if certificate is not None:  # the answer stands, whatever becomes of the file
-        complain(write_proof(deal, result, certificate))
+        complain(write_proof(deal, result, certificate, memory))
     from cli.outcomes import exit_status
 
     raise typer.Exit(exit_status(result))

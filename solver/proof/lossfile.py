@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +10,8 @@ from ancients.errors import AncientsError, NotationError, PositionError
 from ancients.faces import Ancient, Hunger, Ritual
 from ancients.notation import read_position, write_position
 from ancients.position import Position
+from cards.deckfile import name_fault
+from cards.onestep import replacing
 from solver.proof.certificate import Certificate
 from solver.proof.claim import CertificateError, LossClaim
 from solver.proof.packed import DIGITS, record_text
@@ -37,20 +38,15 @@ def certificate_lines(certificate: Certificate) -> Iterator[str]:
 def write_certificate(certificate: Certificate, path: Path) -> None:
     """Write a certificate; the file appears whole or not at all.
 
-    `OSError` when the folder cannot be written.
+    `OSError` that names `path` when it cannot be written.
     """
     digest = hashlib.sha256()
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        with temporary.open("wb") as file:
-            for line in certificate_lines(certificate):
-                data = line.encode("utf-8") + b"\n"
-                digest.update(data)
-                file.write(data)
-            file.write(f"sha256 {digest.hexdigest()}\n".encode())
-        os.replace(temporary, path)
-    finally:
-        temporary.unlink(missing_ok=True)
+    with replacing(path) as file:
+        for line in certificate_lines(certificate):
+            data = line.encode("utf-8") + b"\n"
+            digest.update(data)
+            file.write(data)
+        file.write(f"sha256 {digest.hexdigest()}\n".encode())
 
 
 class _Lines:
@@ -110,7 +106,15 @@ def read_certificate(path: Path) -> Certificate:
     `CertificateError` names the file, the line and what is wrong there; `OSError` when the
     file cannot be read.
     """
-    lines = _Lines(path.read_bytes(), str(path))
+    return parse_certificate(path.read_bytes(), str(path))
+
+
+def parse_certificate(data: bytes, where: str) -> Certificate:
+    """Return the certificate that bytes hold; `where` names them in messages.
+
+    `CertificateError` names the line and what is wrong there.
+    """
+    lines = _Lines(data, where)
     if lines.next(FORMAT) != FORMAT:
         raise lines.error(f"not a certificate of loss: the first line is not {FORMAT!r}")
     min_score = lines.whole("min_score", 17)
@@ -132,6 +136,9 @@ def _read_ancient(lines: _Lines) -> Ancient:
     words = lines.value("ancient").split(" ", 3)
     if len(words) != 4 or not (words[0].isascii() and words[0].isdigit() and len(words[0]) < 4):
         raise lines.error("expected 'ancient NUMBER RITUAL HUNGER NAME'")
+    fault = name_fault(words[3]) if words[3] else "an Ancient has a name"
+    if fault is not None:
+        raise lines.error(fault)
     try:
         return Ancient(int(words[0]), words[3], Ritual.parse(words[1]), Hunger.parse(words[2]))
     except AncientsError as error:
@@ -149,6 +156,8 @@ def _read_position(lines: _Lines, ancients: list[Ancient]) -> Position:
     faults = position.faults()
     if faults:
         raise lines.error("; ".join(faults))
+    if not position.deck.isprintable():
+        raise lines.error(f"the deck's name {position.deck[:60]!r} cannot be printed")
     if position.ancients != tuple(ancients):
         raise lines.error("the Ancients are not those listed above, in the order of places")
     return position

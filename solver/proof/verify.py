@@ -10,6 +10,7 @@ from ancients.position import Position
 from ancients.turn import Turn
 from solver.proof.certificate import Certificate
 from solver.proof.claim import CertificateError, Ends, LossClaim
+from solver.proof.deckfaces import refuse_false_faces
 from solver.proof.lossfile import read_certificate
 from solver.proof.packed import ALL_AWAKE, pack, pack_total, unpack
 from solver.proof.successors import Successors
@@ -44,8 +45,9 @@ class Verified:
 def verify_certificate(path: Path) -> Verified:
     """Read a certificate of loss and verify every step of it.
 
-    `CertificateError` names the first position and turn that leaves the set, or the line that
-    is malformed; `OSError` when the file cannot be read.
+    `CertificateError` names the first position and turn that leaves the set, the line that is
+    malformed, or the faces that are not those of the deck that it names; `OSError` when the file
+    cannot be read.
 
     The proof: the start is in the set; no turn from a position of the set wins as claimed, and
     each leads back into the set (with no more turns left than are proved there) or to a
@@ -60,6 +62,7 @@ def verify(certificate: Certificate, where: str = "the certificate") -> Verified
     faults = position.faults()
     if faults:
         raise CertificateError(f"{where}: impossible position: {'; '.join(faults)}")
+    refuse_false_faces(position, where)
     ends, successors = Ends(position, claim), Successors(position, claim.min_score)
     known = dict(certificate.records)
     start = pack(position)

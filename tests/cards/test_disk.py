@@ -21,7 +21,20 @@ def test_a_file_of_a_hundred_mebibytes_is_refused_unread(tmp_path: Path) -> None
     path = tmp_path / "big.json"
     with path.open("wb") as file:
         file.truncate(100 << 20)
-    with pytest.raises(DealFileError, match=r"100\.0 MiB, but at most 1 MiB"):
+    with pytest.raises(DealFileError, match=r"it has 100\.0 MiB, but at most 1 MiB"):
+        read_deal(path)
+
+
+def test_a_file_one_byte_too_large_is_not_said_to_have_the_size_that_is_allowed(
+    tmp_path: Path,
+) -> None:
+    """Near the limit bytes are told, as rounded sizes would look alike."""
+    path = tmp_path / "big.json"
+    with path.open("wb") as file:
+        file.truncate((1 << 20) + 1)
+    with pytest.raises(
+        DealFileError, match=r"it has 1,048,577 bytes, but at most 1 MiB \(1,048,576"
+    ):
         read_deal(path)
 
 
@@ -79,6 +92,10 @@ def test_a_file_is_replaced_in_one_step(tmp_path: Path) -> None:
 def test_a_failed_write_leaves_nothing_behind(tmp_path: Path) -> None:
     """When the place cannot be written, the error is raised and no helper file stays."""
     (tmp_path / "a.json").mkdir()
-    with pytest.raises(OSError, match=r"a\.json"):
+    with pytest.raises(OSError, match=r"a\.json") as caught:
         write_deal(DEAL, tmp_path / "a.json")
+    assert caught.value.filename == str(tmp_path / "a.json")
+    with pytest.raises(FileNotFoundError) as missing:
+        write_deal(DEAL, tmp_path / "none" / "b.json")
+    assert missing.value.filename == str(tmp_path / "none" / "b.json")
     assert [entry.name for entry in tmp_path.iterdir()] == ["a.json"]

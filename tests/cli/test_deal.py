@@ -50,7 +50,7 @@ def test_a_folder_that_is_not_there_is_told(run, tmp_path):
     """A file that cannot be written is a message with status 2."""
     shown = run("deal", "-o", str(tmp_path / "no" / "deal.json"))
     assert shown.exit_code == 2
-    assert "no such file" in shown.stderr
+    assert "there is no folder" in shown.stderr
 
 
 def test_a_deal_of_an_own_deck_is_found_from_its_file(run, tmp_path):

@@ -8,6 +8,7 @@ from cli_answers import answer
 from positions import line as position_of
 
 import solver
+from ancients.errors import AncientsError
 from cli.exits import Status
 from solver import Result
 
@@ -131,9 +132,37 @@ def test_a_lost_position_has_a_certificate_that_checks(answering, run, tmp_path)
     checked = run("check", str(path))
     assert checked.exit_code == Status.DONE
     assert "Verified" in checked.stdout
+    assert "The faces are those of the deck wildwood." in checked.stdout
+    assert checked.stdout.endswith(f"Text: {lost}\n")
+    assert "5 Raven Root" in checked.stdout
+    piped = run("check", "-", stdin=path.read_bytes())
+    assert (piped.exit_code, piped.stdout) == (Status.DONE, checked.stdout)
     path.write_bytes(path.read_bytes().replace(b"R:GG", b"R:KK"))
     tampered = run("check", str(path))
     assert (tampered.exit_code, tampered.stdout) == (Status.BAD_INPUT, "")
+    piped = run("check", "-", stdin=path.read_bytes())
+    assert (piped.exit_code, piped.stdout) == (Status.BAD_INPUT, "")
+    assert "standard input, line" in piped.stderr
+
+
+def test_the_memory_that_is_allowed_holds_for_the_proof_too(answering, run, tmp_path, monkeypatch):
+    """``--memory`` is the limit of the certificate as it is that of the search."""
+    import solver.losing
+
+    given = []
+
+    def refuse(position, *, memory_mib=640):
+        given.append(memory_mib)
+        raise AncientsError("the proof needs more than it may")
+
+    monkeypatch.setattr(solver.losing, "prove_loss", refuse)
+    answering(answer("lost", reason="one black seed is left"))
+    path = tmp_path / "proof.txt"
+    shown = run("solve", NEAR, "--certificate", str(path), "--memory", "77")
+    assert given == [77]
+    assert shown.exit_code == Status.BAD_INPUT
+    assert "needs more" in shown.stderr
+    assert not path.exists()
 
 
 def deal_with_solution(run, tmp_path, **keys: object) -> str:
@@ -149,7 +178,54 @@ def test_the_solution_in_a_deal_file_is_replayed(answering, run, tmp_path):
     answering(WON)
     shown = run("check", deal_with_solution(run, tmp_path))
     assert (shown.exit_code, shown.stderr) == (0, "")
-    assert shown.stdout == "Verified: the solution wins with 13 seeds in 3 turns.\n"
+    assert shown.stdout.startswith("Verified: the solution wins with 13 seeds in 3 turns.\n")
+    assert f"Text: {NEAR}" in shown.stdout
+
+
+def test_a_solution_that_does_not_win_is_told_with_its_file(answering, run, tmp_path):
+    """A wrong solution is refused by a message that names the file it stands in."""
+    answering(WON)
+    for line, words in ((["8~R:R"], "does not win"), (["8:K"], "turn 1 of the line")):
+        file = deal_with_solution(run, tmp_path, solution=line)
+        shown = run("check", file)
+        assert (shown.exit_code, shown.stdout) == (Status.BAD_INPUT, "")
+        assert shown.stderr.startswith(f"{file}: solution: ")
+        assert words in shown.stderr
+
+
+@pytest.mark.parametrize("piped", [False, True])
+@pytest.mark.parametrize(
+    ("turns", "words"),
+    [
+        ("1. 8~R:R 2. 6:GR 3. L:RKGB", "the game is won with 13 seeds in 3 turns."),
+        ("1. 8~R:R", "the 1 turn of the game follows the rules; it is not won."),
+        ("1. 8~R:R 2. 6:GR *", "the 2 turns of the game follow the rules; it is not won."),
+    ],
+)
+def test_a_game_file_is_checked_by_its_turns(turns, words, piped, run, tmp_path):
+    """The turns of a game file are replayed, from a file or piped in."""
+    text = f'[Deal "{NEAR}"]\n\n{turns}\n'
+    path = tmp_path / "mine.game"
+    path.write_text(text, encoding="utf-8")
+    shown = run("check", "-", stdin=text) if piped else run("check", str(path))
+    assert (shown.exit_code, shown.stderr) == (0, "")
+    assert shown.stdout.startswith(f"Verified: {words}\n")
+    assert f"Text: {NEAR}" in shown.stdout
+
+
+def test_a_game_file_with_an_edit_says_so_when_it_is_checked(run, tmp_path):
+    """A win that an edit of the table helped to is not passed off as a line of play."""
+    path = tmp_path / "mine.game"
+    last = NEAR.replace("8+:B", "8+:")
+    path.write_text(f'[Deal "{NEAR}"]\n\n{{edit: {last}}} 1. 8:R\n', encoding="utf-8")
+    assert "with 1 edit of the table" in run("check", str(path)).stdout
+
+
+def test_a_game_without_turns_has_nothing_to_check(run):
+    """No turns, no claim."""
+    shown = run("check", "-", stdin=f'[Deal "{NEAR}"]\n')
+    assert (shown.exit_code, shown.stdout) == (Status.BAD_INPUT, "")
+    assert "standard input: there is nothing to check" in shown.stderr
 
 
 def test_a_par_that_the_solution_does_not_reach_is_told(answering, run, tmp_path):

@@ -19,6 +19,7 @@ from solver.proof import (
     verify_certificate,
     write_certificate,
 )
+from solver.proof.deckfaces import names_shipped_deck
 from solver.proof.lossfile import certificate_lines
 
 SMALL = "thornwood clockwise 15+: 12: 8:R 14+: / 7+: 2+: 11+: 16:RG L: R-:RGGGBBWWKK"
@@ -189,6 +190,85 @@ def test_missing_folder_leaves_nothing(tmp_path: Path) -> None:
     """A folder that is not there raises the system's error."""
     with pytest.raises(OSError, match="no such"):
         write_certificate(small(), tmp_path / "no such" / "c.loss")
+
+
+def test_errors_of_the_system_name_the_file_that_was_asked_for(tmp_path: Path) -> None:
+    """Whoever cannot write is told the name that was given, never that of a temporary file."""
+    path = tmp_path / "no such" / "c.loss"
+    with pytest.raises(OSError, match=r"c\.loss") as caught:
+        write_certificate(small(), path)
+    assert caught.value.filename == str(path)
+    (tmp_path / "d.loss").mkdir()
+    with pytest.raises(OSError, match=r"d\.loss") as caught:
+        write_certificate(small(), tmp_path / "d.loss")
+    assert caught.value.filename == str(tmp_path / "d.loss")
+    assert [entry.name for entry in tmp_path.iterdir()] == ["d.loss"]
+
+
+def resigned(*changes: tuple[str, str]) -> bytes:
+    """The small certificate with texts replaced and a right checksum."""
+    lines = [*LINES]
+    for old, new in changes:
+        assert any(old in text for text in lines)
+        lines = [text.replace(old, new) for text in lines]
+    return signed(lines)
+
+
+FALSE_RITUAL = ("ancient 14 GBK* RBW Marsh Serpent", "ancient 14 KK* RBW Marsh Serpent")
+OWN = ("position thornwood ", "position mine.toml ")
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (FALSE_RITUAL, r"card 14 of thornwood is Marsh Serpent \(ritual GBK\*, .*not .*KK\*"),
+        (("Marsh Serpent", "Marsh Snake"), "not Marsh Snake"),
+        (("ancient 16 ===* * Elder", "ancient 16 ===* K Elder"), "hunger K"),
+    ],
+)
+@pytest.mark.parametrize("deck", ["thornwood", "ThornWood"])
+def test_a_certificate_with_false_faces_of_a_shipped_deck_is_refused(
+    path: Path, deck: str, change: tuple[str, str], message: str
+) -> None:
+    """A proof about other cards than those of the deck that it names proves nothing of it."""
+    path.write_bytes(resigned(change, ("position thornwood ", f"position {deck} ")))
+    with pytest.raises(CertificateError, match=message):
+        verify_certificate(path)
+
+
+def test_every_false_face_is_named(path: Path) -> None:
+    """Two cards that are not as the deck has them are told at once."""
+    path.write_bytes(resigned(FALSE_RITUAL, ("ancient 2 GGG* *", "ancient 2 GG* *")))
+    with pytest.raises(CertificateError, match=r"card 14 .*; card 2 "):
+        verify_certificate(path)
+
+
+def test_a_deck_of_ones_own_has_the_faces_of_the_certificate(path: Path) -> None:
+    """A deck that does not ship is taken as the certificate gives it, and known as such."""
+    path.write_bytes(resigned(FALSE_RITUAL, OWN))
+    verified = verify_certificate(path)
+    assert verified.positions
+    assert not names_shipped_deck(verified.position)
+    path.write_bytes(DATA)
+    assert names_shipped_deck(verify_certificate(path).position)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("Sun Bear", "Sun\x1b[2J Bear"),
+        ("Sun Bear", ""),
+        ("position thornwood", "position a\x1b[2J"),
+    ],
+)
+def test_names_that_would_disturb_a_terminal_are_refused(
+    path: Path, change: tuple[str, str]
+) -> None:
+    """What a certificate names is printed, so it holds no control characters."""
+    path.write_bytes(resigned(change))
+    with pytest.raises(CertificateError) as caught:
+        verify_certificate(path)
+    assert "\x1b" not in str(caught.value)
 
 
 def test_the_checker_loads_no_kernel() -> None:
