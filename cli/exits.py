@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import IntEnum
 from typing import TextIO
 
@@ -32,8 +34,14 @@ class Status(IntEnum):
 
 
 def complain(message: str) -> None:
-    """Write a message for people on standard error, and on nothing else."""
-    print(message, file=sys.stderr)
+    """Write a message for people on standard error, and on nothing else.
+
+    Where nobody can be told (a full disk, a stream that is closed, a reader that has gone) the
+    message is lost, and that changes neither the answer nor its status.
+    """
+    # ValueError: the stream was closed.
+    with suppress(OSError, ValueError):
+        print(message, file=sys.stderr)
 
 
 @contextmanager
@@ -56,6 +64,8 @@ def errors_told() -> Iterator[None]:
         raise typer.Exit(Status.INTERRUPTED) from None
     except OSError as error:
         complain(os_error_in_words(error))
+        if error.filename is None:  # told once; flushing the rest would fail and tell it again
+            _forget_output()
         raise typer.Exit(Status.BAD_INPUT) from None
     except MemoryError:
         complain("The memory of this machine is used up; give a lower limit.")
@@ -73,17 +83,44 @@ def os_error_in_words(error: OSError) -> str:
     return f"{error.filename}: {words}" if error.filename is not None else f"output: {words}"
 
 
+class ClosedOutput(io.TextIOBase):
+    """Stands for a standard output that the caller has closed: whatever is written is an error.
+
+    >>> ClosedOutput().write("an answer")
+    Traceback (most recent call last):
+    OSError: [Errno 9] standard output is closed
+    """
+
+    encoding = "utf-8"
+
+    def __init__(self, holder: TextIO | None = None) -> None:
+        # A file that keeps the number of the stream, which the next open file would get.
+        self._holder = holder
+
+    def writable(self) -> bool:
+        """Tell that lines may be sent here, to be told that they cannot be kept."""
+        return True
+
+    def write(self, text: str) -> int:
+        """Raise ``OSError``; nobody would read the answer."""
+        if not text:
+            return 0
+        raise OSError(errno.EBADF, "standard output is closed")
+
+
 def prepare_streams() -> None:
     """Make the standard streams safe to write to, whatever the caller has closed or set.
 
-    A closed stream becomes one that takes everything and keeps nothing; a character that the
-    encoding lacks becomes ``?`` instead of ending the program.
+    A closed standard error becomes one that takes everything and keeps nothing, a closed standard
+    output one that refuses everything; a character that the encoding lacks becomes ``?`` instead
+    of ending the program.
     """
-    for name in ("stdout", "stderr"):
-        stream = getattr(sys, name)
-        if stream is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
-        elif hasattr(stream, "reconfigure"):
+    if sys.stdout is None:
+        sys.stdout = ClosedOutput(open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
 
 
@@ -91,18 +128,25 @@ def finish(status: int) -> int:
     """Flush the standard streams and give the status to leave with.
 
     The interpreter would report a failed flush at exit by a traceback and a status of its own.
+    An answer that could not be written changes the status; a message that could not does not.
     """
-    for stream in (sys.stdout, sys.stderr):
-        try:
-            stream.flush()
-        except BrokenPipeError:
-            _discard(stream)
-            status = Status.BROKEN_PIPE
-        except (OSError, ValueError) as error:
-            _discard(stream)
-            status = Status.BAD_INPUT
-            if stream is sys.stdout and isinstance(error, OSError):
-                complain(os_error_in_words(error))
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _discard(sys.stdout)
+        status = Status.BROKEN_PIPE
+    except (OSError, ValueError) as error:
+        _discard(sys.stdout)
+        status = Status.BAD_INPUT
+        complain(
+            os_error_in_words(error)
+            if isinstance(error, OSError)
+            else "output: standard output is closed"
+        )
+    try:
+        sys.stderr.flush()
+    except (OSError, ValueError):
+        _discard(sys.stderr)
     return int(status)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -44,7 +45,7 @@ app = typer.Typer(
     help="Solver and table companion for Awaken the Ancients, a one-player mancala.",
     epilog="A deal is named by a deal file or game file, - (standard input), a puzzle's name, a "
     "deal code or a position in one line. Exit status: 0 won or done, 1 lost (proved), 2 bad usage "
-    "or input, 3 unknown, 130 interrupted.",
+    "or input, 3 unknown, 70 a defect, 130 interrupted, 141 the reader of the output has gone.",
     add_completion=False,
     no_args_is_help=True,
     rich_markup_mode=None,
@@ -76,19 +77,30 @@ def ancients(
 def main() -> None:
     """Run ``ancients`` with the arguments of the process and leave with its exit status."""
     prepare_streams()
+    sys.exit(finish(_status()))
+
+
+def _status() -> int:
+    """Run the command and give its status, whatever goes wrong.
+
+    The statuses of typer itself are not used: some are 1, which would read as "lost".
+    """
     try:
-        app(prog_name="ancients")
-        status = 0
-    except SystemExit as leaving:
-        status = leaving.code if isinstance(leaving.code, int) else int(Status.DEFECT)
-    except Exception:
-        # A traceback with Python's own status of 1 would read as "lost" to a calling program.
+        status = app(prog_name="ancients", standalone_mode=False)
+    except (KeyboardInterrupt, typer.Abort):
+        complain("Interrupted.")
+        return int(Status.INTERRUPTED)
+    except Exception as error:
+        if hasattr(error, "show") and hasattr(error, "exit_code"):  # bad usage
+            with suppress(OSError, ValueError):
+                error.show()
+            return int(error.exit_code)
         import traceback
 
-        traceback.print_exc()
+        complain(traceback.format_exc().rstrip())
         complain("This is a defect of ancients; please report it with the lines above.")
-        status = int(Status.DEFECT)
-    sys.exit(finish(status))
+        return int(Status.DEFECT)
+    return status if isinstance(status, int) else int(Status.DONE)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,11 @@ def enter(
     ],
     text: Annotated[
         str | None,
-        typer.Option(metavar="LINE", help="The whole table in one line, instead of questions."),
+        typer.Option(
+            metavar="LINE",
+            help="The whole table in one line, or anything else that names a deal or a game, "
+            "instead of questions.",
+        ),
     ] = None,
     title: Annotated[
         str | None, typer.Option(metavar="TITLE", help="A title to keep in the file.")
@@ -46,7 +50,7 @@ def enter(
     if title is not None and not (title.strip() and title.isprintable() and len(title) <= 100):
         raise typer.BadParameter("--title: give 1 to 100 printable characters")
     if text is not None:
-        from cards.find import find_deal
+        from companion.find import find_deal
 
         deal = find_deal(text)
     else:

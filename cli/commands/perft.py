@@ -18,7 +18,7 @@ def perft(
     json: JsonOption = False,
 ) -> None:
     """Count sequences of turns and new positions, depth by depth."""
-    from cards.find import find_deal
+    from companion.find import find_deal
 
     position = find_deal(file).position
     from cli.compiling import announce_compilation

@@ -92,20 +92,108 @@ def test_a_reader_that_went_away_is_no_matter(arguments):
     assert status == Status.BROKEN_PIPE
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
-def test_a_full_disk_is_told():
-    """Output that cannot be written gives status 2 and a message, not a traceback."""
-    with open("/dev/full", "w", encoding="utf-8") as full:
-        done = subprocess.run(
-            [sys.executable, "-m", "cli", "puzzles"],
-            env=os.environ | {"PYTHONPATH": str(ROOT)},
-            stdin=subprocess.DEVNULL,
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-            encoding="utf-8",
-            check=False,
-        )
+def _sent(command: str, *, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Run a shell line in which ``ancients`` is the program, to close and redirect its streams."""
+    program = f'"{sys.executable}" -m cli'
+    return subprocess.run(
+        ["sh", "-c", command.replace("ancients", program)],
+        env=os.environ | {"PYTHONPATH": str(ROOT), "COLUMNS": "80"},
+        input=typed,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+needs_full = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
+
+
+@needs_full
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("ancients puzzles >/dev/full", "no space left"),
+        ("ancients --help >/dev/full", "no space left"),
+        ("ancients show first-grove --json >/dev/full", "no space left"),
+        ("ancients puzzles >&-", "standard output is closed"),
+        ("ancients --help >&-", "standard output is closed"),
+        ("ancients show first-grove --text >&-", "standard output is closed"),
+        ("ancients play first-grove >&-", "standard output is closed"),
+    ],
+)
+def test_an_answer_that_cannot_be_written_is_told_once(command, words, tmp_path):
+    """A full or closed standard output gives status 2 and one message, not a traceback."""
+    done = _sent(f"ANCIENTS_DATA='{tmp_path}' {command}")
     assert done.returncode == Status.BAD_INPUT
-    assert "no space left" in done.stderr
+    assert done.stderr.count(words) == 1
     assert "Traceback" not in done.stderr
+
+
+@needs_full
+@pytest.mark.parametrize("stream", ["2>/dev/full", "2>&-"])
+@pytest.mark.parametrize(
+    ("command", "status"),
+    [
+        ("ancients deal --seed 3 -o {}/a.json", Status.DONE),
+        ("ancients show no-such-deal", Status.BAD_INPUT),
+        ("ancients shw", Status.BAD_INPUT),
+        ("ancients solve 'wildwood cw 8+: 7+: 2+: 16+: / 6+: 4+: 9+: 13:K'", Status.LOST),
+    ],
+)
+def test_a_message_that_nobody_can_read_leaves_the_status(command, status, stream, tmp_path):
+    """A full or closed standard error changes no answer and no status."""
+    done = _sent(f"{command.format(tmp_path)} {stream}")
+    assert done.returncode == status
+    assert done.stderr == ""
+
+
+def test_a_command_that_prints_nothing_needs_no_standard_output(tmp_path):
+    """A file is written although standard output is closed."""
+    done = _sent(f"ancients deal --seed 3 -o {tmp_path}/a.json >&-")
+    assert done.returncode == Status.DONE
+    assert (tmp_path / "a.json").exists()
+
+
+def test_ctrl_c_while_the_program_is_loaded_leaves_no_traceback(tmp_path):
+    """An interrupt among the imports ends the program with its status and one word."""
+    (tmp_path / "typer.py").write_text("raise KeyboardInterrupt\n", encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "cli", "puzzles"],
+        env=os.environ | {"PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT)))},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "Interrupted.\n")
+
+
+@pytest.mark.parametrize(
+    "probe",
+    [
+        "import cli.lazy\ncli.lazy.LazyGroup.invoke = stop",
+        "import cli.exits\ncli.exits.complain = stop",
+        "import cli.main\ncli.main.finish = stop",
+    ],
+    ids=["in typer", "a second one", "at the end"],
+)
+def test_ctrl_c_where_it_is_least_expected_is_never_told_as_a_loss(probe):
+    """Wherever an interrupt comes, the status is 130, not that of a lost deal."""
+    stop = "def stop(*_, **__): raise KeyboardInterrupt\n"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{stop}{probe}\nfrom cli.__main__ import run\nrun()", "show", "x"],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == Status.INTERRUPTED
+    assert "Traceback" not in done.stderr
+
+
+def test_both_entry_points_are_the_same():
+    """The installed program begins where ``python -m cli`` does, ready for Ctrl-C."""
+    import tomllib
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["scripts"] == {"ancients": "cli.__main__:run"}

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -217,6 +218,13 @@ def test_a_game_file_is_written_and_goes_on(play, tmp_path):
     assert "Played: 1~L:GRB." in again.stdout
     text = play("show", str(path), "--text").stdout.strip()
     assert text == str(read_game(path).position)
+    entered = tmp_path / "entered.json"
+    assert play("enter", str(entered), "--text", str(path)).exit_code == 0
+    assert str(read_deal(entered).position) == text
+    for name in (str(path), "-"):
+        counted = play("perft", name, "--depth", "1", "--json", typed=path.read_bytes())
+        turns = len(read_game(path).position.turns())
+        assert json.loads(counted.stdout)["turns"] == [turns]
     piped = play("show", "-", "--text", typed=path.read_text(encoding="utf-8"))
     assert piped.stdout.strip() == text
 
@@ -348,7 +356,7 @@ def test_what_cannot_be_played_is_told_before_anything_is_saved(arguments, play,
         (b'[Deal "\xff\xfe"]', "UTF-8"),
     ],
 )
-@pytest.mark.parametrize("command", ["play", "show", "solve", "hint", "analyse"])
+@pytest.mark.parametrize("command", ["play", "show", "solve", "hint", "analyse", "check", "perft"])
 def test_a_game_file_with_faults_is_refused_by_every_command(
     content, words, command, play, tmp_path
 ):
