@@ -19,6 +19,7 @@ _LOOSE = re.compile(
     r"\s*(?P<source>[1-8LR])\s*(?P<flip>~\s*(?P<keeper>[LR])?)?\s*[:,]?\s*(?P<order>[RGBWK ]*)",
     re.IGNORECASE,
 )
+_OPEN = "..."
 _HOW = "type a place and its seeds in the order in which they are placed, such as 3 gr or L~R wgb"
 
 
@@ -73,19 +74,27 @@ def read_turn(text: str, position: Position) -> Turn:
     order = found["order"].replace(" ", "").upper()
     # "rgb" is R lifted with the order GB, or the seeds RGB of some place: never guess.
     if by_seeds and ":" not in text and found["flip"] is None:
-        as_source = _readings(source, None, order, position)
-        choices = [*as_source, *(turn for turn in by_seeds if turn not in as_source)]
+        choices = list(
+            dict.fromkeys([*_meanings(source, None, order, position), *map(str, by_seeds)])
+        )
         if len(choices) == 1:
-            return choices[0]
-        raise NotationError(f"{text.strip()!r} may be {either(map(str, choices))}; name the place")
+            return by_seeds[0]
+        raise NotationError(f"{text.strip()!r} may be {either(choices)}; name the place")
     if not seeds_at(position, source) and not position.outcome().won:
         raise IllegalTurnError(
             f"{place_in_words(position, source)} holds no seeds; seeds lie on {_sources(position)}"
         )
     keeper = found["keeper"]
     spaced = ":" not in text and (found["flip"] or "")[1:2].isspace()
-    if keeper in ("r", "R") and spaced and Seeds.parse(f"R{order}") == seeds_at(position, source):
-        keeper, order = None, f"R{order}"  # "1~ rg" names all the seeds, and no Keeper
+    if keeper in ("r", "R") and spaced:
+        # "1~ rg" names all the seeds and no Keeper, or the right Keeper and the first seed.
+        choices = _spaced(source, order, position)
+        if len(choices) > 1:
+            raise NotationError(f"which Keeper is flipped? {either(choices)}")
+        if choices and not choices[0].endswith(_OPEN):
+            return Turn.parse(choices[0])
+        if Seeds.parse(f"R{order}") == seeds_at(position, source):
+            keeper, order = None, f"R{order}"
     flip = _flip(found["flip"], keeper, source, position)
     readings = _readings(source, flip, order, position)
     if len(readings) == 1:
@@ -156,6 +165,30 @@ def _readings(source: str, flip: str | None, order: str, position: Position) -> 
         return []
     rest = held - given
     return [Turn(source, flip, order + str(rest))] if number_of_orders(rest) == 1 and rest else []
+
+
+def _meanings(source: str, flip: str | None, order: str, position: Position) -> list[str]:
+    """Give what a source with an order, perhaps begun only, can mean: a turn, or its beginning.
+
+    None when these seeds do not lie there. A beginning that may go on in several ways ends in
+    ``...``.
+    """
+    held = seeds_at(position, source)
+    given = Seeds.parse(order)
+    if not held or any(given[letter] > held[letter] for letter in COLOURS):
+        return []
+    turns = _readings(source, flip, order, position)
+    mark = "" if flip is None else f"~{flip}"
+    return [str(turn) for turn in turns] or [f"{source}{mark}:{order}{_OPEN}"]
+
+
+def _spaced(source: str, order: str, position: Position) -> list[str]:
+    """Give what ``1~ rg`` can mean, ``order`` being what follows the R."""
+    able = [side for side in KEEPERS if flip_refusal(position, source, side) is None]
+    found = _meanings(source, "R", order, position) if "R" in able else []
+    for side in able:
+        found += _meanings(source, side, f"R{order}", position)
+    return list(dict.fromkeys(found))
 
 
 def _flip(mark: str | None, keeper: str | None, source: str, position: Position) -> str | None:

@@ -63,6 +63,59 @@ def test_a_keeper_letter_that_is_a_colour_too_is_not_guessed() -> None:
         read_turn("rgb", position)
 
 
+KEEPER = "wildwood cw 5+: 10:W 14: 13: / 8: 12:R 16:RG 2:K L: R:{}"
+
+
+@pytest.mark.parametrize(
+    ("text", "keeper", "turn"),
+    [
+        ("r", "", "7:R"),
+        ("r", "GB", None),
+        ("r", "GG", None),
+        ("r", "R", None),
+        ("rg", "", "6:RG"),
+        ("rg", "GBB", None),
+        ("rg", "GK", None),
+        ("rg", "BBW", "6:RG"),
+        ("R:", "GG", "R:GG"),
+        ("7 r", "GB", "7:R"),
+        ("k", "KB", "5:K"),
+    ],
+)
+def test_red_and_the_right_keeper_are_never_guessed(
+    text: str, keeper: str, turn: str | None
+) -> None:
+    """While the right Keeper may be meant, a red seed elsewhere is not lifted unasked."""
+    position = line(KEEPER.format(keeper))
+    if turn is None:
+        with pytest.raises(NotationError, match=r"may be R:.* or \d:"):
+            read_turn(text, position)
+    else:
+        assert str(read_turn(text, position)) == turn
+
+
+@pytest.mark.parametrize(
+    ("text", "choices"),
+    [
+        ("1~ rg", "1~R:GR, 1~L:RG or 1~R:RG"),
+        ("6~ r", "6~R:RR or 6~L:RR"),
+        ("1~ r", r"1~R:\.\.\., 1~L:RG or 1~R:RG"),
+    ],
+)
+def test_red_and_the_right_keeper_that_is_flipped_are_never_guessed(
+    text: str, choices: str
+) -> None:
+    """R after ~ and a space may be a seed or the Keeper; all that it can mean is named."""
+    with pytest.raises(NotationError, match=rf"which Keeper is flipped\? {choices}$"):
+        read_turn(text, DEAL)
+
+
+@pytest.mark.parametrize(("text", "turn"), [("7~ r", "7~L:R"), ("7~l", "7~L:R")])
+def test_a_keeper_that_cannot_be_flipped_is_not_meant(text: str, turn: str) -> None:
+    """Where the right Keeper holds seeds only the left one can be flipped."""
+    assert str(read_turn(text, line(KEEPER.format("GG")))) == turn
+
+
 def test_blue_and_black_are_told_apart() -> None:
     """Whoever types b for black is told the letters."""
     with pytest.raises(IllegalTurnError, match="B is blue, K is black"):
