@@ -22,7 +22,7 @@ from cli.render.screen import Screen
 from cli.render.table import draw_table
 from cli.wording import sentence, turns_in_words
 from companion.gamefile import write_game
-from companion.hints import Level
+from companion.hints import Level, standing_words
 from companion.saves import SaveError, StaleSaveError, Store
 from companion.session import Move, Session
 from companion.turntext import complete_turn, read_turn
@@ -38,6 +38,7 @@ LONGEST_LOOK_S = 86_400.0  # seconds that may be asked for at the prompt
 _TURN = re.compile(r"\d|[LR]([\s~:]|$)|[RGBWKL][RGBWK ]*$", re.IGNORECASE)
 """How a turn begins, however it is typed."""
 
+_LEVELS = tuple(str(int(level)) for level in Level)
 WELCOME = "Type a turn such as `3 gr` or `L~R wggb`, `hint` for a nudge, or `help`."
 
 
@@ -184,8 +185,12 @@ class Playing:
     def _hint(self, rest: str) -> None:
         position = self._session.position
         told = self._hinted[1] if self._hinted and self._hinted[0] == position else 0
-        if rest and not (rest.isdecimal() and 1 <= int(rest) <= len(Level)):
-            raise AncientsError("`hint` tells a little more each time; `hint 4` tells all four")
+        if rest and rest not in _LEVELS:
+            raise AncientsError(
+                f"`hint {rest}`: the levels are 1 how the game stands, 2 the place, 3 the way and "
+                "the Keeper, 4 the whole turn; `hint` tells a little more each time, `hint 4` "
+                "tells all four"
+            )
         level = int(rest) if rest else min(told + 1, len(Level))
         with self._looking() as on_progress:
             hint = self._session.hint(self._limits, on_progress)
@@ -202,6 +207,12 @@ class Playing:
 
     def _why(self, _: str) -> None:
         position = self._session.position
+        if position.outcome().won:
+            raise AncientsError("the game is won; there is no turn left to explain")
+        known = self._session.advisor.known(position)
+        if known is not None and not known.line:  # no hint will ever name a turn here
+            self._screen.tell(" ".join(standing_words(known)))
+            return
         if self._hinted != (position, len(Level)):
             raise AncientsError("`why` would tell the whole turn; ask `hint 4` first")
         with self._looking():
@@ -219,8 +230,7 @@ class Playing:
             with self._looking():
                 move = self._session.best()
             if move is None:
-                if not self._session.position.outcome().won:
-                    self._check("")
+                self._check("")
                 return
             self._show_move(move)
             if self._session.position.outcome().won:
@@ -251,11 +261,13 @@ class Playing:
         turns = self._session.position.turns()
         if rest and rest.upper() not in PLACES:
             raise AncientsError(f"{rest!r} is no place; use 1 to 8, L or R")
-        if rest or len(turns) <= MANY_TURNS:
+        if not turns:
+            self._screen.tell(sentence(self._session.outcome.reason))
+        elif rest or len(turns) <= MANY_TURNS:
             chosen = [str(t) for t in turns if not rest or t.source == rest.upper()]
             self._screen.tell(" ".join(chosen) or "No turn can be played there.")
-            return
-        self._screen.tell(f"{len(turns)} turns; `turns 3` lists those of place 3.")
+        else:
+            self._screen.tell(f"{len(turns)} turns; `turns 3` lists those of place 3.")
 
     def _game(self, _: str) -> None:
         record = self._session.record

@@ -144,10 +144,23 @@ class Analysis:
         if self.no_return is not None:
             told.append(f"The point of no return is step {self.no_return}.")
         if not self.slips:
-            told.append("No turn lost anything, as far as was found.")
+            told.append(self._without_slips())
         if self.interrupted:
             told.append("The analysis was interrupted; what it had found so far is told.")
         return tuple(told)
+
+    def _without_slips(self) -> str:
+        """Say why no turn is marked; what was never known to be there cannot be called lost."""
+        verdicts = [station.best.verdict for station in self.stations]
+        if all(verdict is Verdict.LOST for verdict in verdicts):
+            return "The game was lost from the start (proved); there was nothing left to lose."
+        if Verdict.WON not in verdicts and Verdict.LOST in verdicts:
+            step = self.stations[verdicts.index(Verdict.LOST)].number
+            where = f"from step {step} on" if step else "at the start"
+            return f"The game is lost {where} (proved); whether a win was left before is not known."
+        if Verdict.WON not in verdicts:
+            return "No win was found at any position, so what was lost is not known."
+        return "No turn lost anything, as far as was found."
 
     def as_json(self) -> dict[str, object]:
         """Return the whole analysis as an object (docs/companion.md)."""

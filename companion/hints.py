@@ -8,6 +8,7 @@ from typing import Protocol
 
 from ancients.legality import seeds_at
 from ancients.position import Position
+from ancients.table import Direction
 from ancients.turn import Turn
 from ancients.words import (
     KEEPER_NAMES,
@@ -85,30 +86,32 @@ class Hint:
         return self.result.limit
 
     def words(self, level: Level | int) -> tuple[str, ...]:
-        """Tell what one level adds, without what the levels below it have told."""
-        if level == Level.STANDING or self.turn is None:
+        """Tell what one level adds, without what the levels below it have told.
+
+        Nothing above the first level where there is no turn to play.
+        """
+        if level == Level.STANDING:
             return standing_words(self.result)
+        if self.turn is None:
+            return ()
         place = place_in_words(self.position, self.turn.source)
         if level == Level.PLACE:
             held = seeds_in_words(seeds_at(self.position, self.turn.source))
             return (sentence(f"lift {place}: {held}"),)
         if level == Level.WAY:
-            if self.turn.flip is None:
-                way = self.position.direction.value
-                return (sentence(f"flip no Keeper; the turn goes {way}"),)
-            way = self.position.direction.reversed.value
-            keeper = KEEPER_NAMES[self.turn.flip]
-            return (sentence(f"flip {keeper}; the turn goes {way}"),)
+            keeper = "no Keeper" if self.turn.flip is None else KEEPER_NAMES[self.turn.flip]
+            return (sentence(f"flip {keeper}; the turn goes {self._way.value}"),)
         placed = next(words for words in tell(self.position, self.turn) if words[:5] == "Place")
         return (sentence(f"play {self.turn}"), placed)
 
     def as_json(self, level: Level | int = Level.ORDER) -> dict[str, object]:
         """Return the object of ``ancients hint --json`` (docs/formats.md).
 
-        Below the last level the turn is ``None`` and nothing is explained.
+        Below the last level the turn is ``None`` and nothing is explained; level 2 adds the
+        ``place`` to lift, level 3 the ``way`` and the ``keeper`` that is flipped, too.
         """
         whole = level >= Level.ORDER
-        return {
+        given: dict[str, object] = {
             "verdict": self.verdict.value,
             "score": self.score,
             "turns": self.turns,
@@ -116,6 +119,18 @@ class Hint:
             "turn": str(self.turn) if whole and self.turn is not None else None,
             "why": list(self.why) if whole else [],
         }
+        if Level.STANDING < level < Level.ORDER:
+            given["place"] = None if self.turn is None else self.turn.source
+        if level == Level.WAY:
+            given["way"] = None if self.turn is None else self._way.value
+            given["keeper"] = None if self.turn is None else self.turn.flip
+        return given
+
+    @property
+    def _way(self) -> Direction:
+        """The direction in which the turn sows."""
+        flipped = self.turn is not None and self.turn.flip is not None
+        return self.position.direction.reversed if flipped else self.position.direction
 
 
 def standing_words(result: Result) -> tuple[str, ...]:

@@ -70,8 +70,9 @@ def hint(
 
         screen = Screen.of()
         for each in range(1, (level or 1) + 1):
-            screen.tell(" ".join(given.words(each)))
-        if why:
+            if words := given.words(each):
+                screen.tell(" ".join(words))
+        if why and given.turn is not None:  # without a turn the standing has said why
             with progress_shown():
                 words = advisor.why(deal.position, limits)
             screen.tell(" ".join(words))

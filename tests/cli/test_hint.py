@@ -11,6 +11,8 @@ from cli.exits import Status
 
 LAST_TURN = "wildwood clockwise 14:GBB 6+:G 16+:R 12+:W / 7:BB 11+:RWK 4+: 9+:RR L-: R:GGK"
 LOST = "wildwood clockwise 14:G 6+: 16+: 12+: / 7+: 11+: 4+: 9+: L-: R:"
+FLIPPING = str(find_deal("half-awake").position)
+WON = "wildwood clockwise 14+:G 6+: 16+: 12+: / 7+: 11+: 4+: 9+: L-: R:"
 FEW = ("--positions", "30000", "--time", "inf")
 
 
@@ -59,6 +61,37 @@ def test_json_below_the_last_level_names_no_turn(run):
     assert given["turn"] is None
     assert given["why"] == []
     assert given["score"] == 16
+
+
+@pytest.mark.parametrize(
+    ("position", "level", "added"),
+    [
+        (LAST_TURN, "1", {}),
+        (LAST_TURN, "2", {"place": "7"}),
+        (LAST_TURN, "3", {"place": "7", "way": "clockwise", "keeper": None}),
+        (FLIPPING, "3", {"place": "1", "way": "counterclockwise", "keeper": "L"}),
+        (LOST, "2", {"place": None}),
+        (LOST, "3", {"place": None, "way": None, "keeper": None}),
+        (LAST_TURN, "4", {}),
+    ],
+)
+def test_json_of_a_level_tells_what_the_level_allows(position, level, added, run):
+    """Place, then way and Keeper, then the turn; the documented keys are always there."""
+    given = json.loads(run("hint", position, *FEW, "--json", "--level", level).stdout)
+    keys = ["verdict", "score", "turns", "proved", "turn", "why"]
+    assert list(given) == [*keys, *added]
+    assert {key: given[key] for key in added} == added
+    assert (given["turn"] is not None) is (level == "4")
+
+
+@pytest.mark.parametrize("level", ["1", "2", "3", "4"])
+def test_without_a_turn_every_level_says_one_thing_once(level, run):
+    """At a lost or a won position there is no more to tell than how it stands."""
+    for position, told in ((LOST, "cannot be won any more"), (WON, "is won with")):
+        why = ["--why"] if level == "4" else []
+        shown = run("hint", position, *FEW, "--level", level, *why)
+        assert words(shown).count(told) == 1
+        assert words(shown).count(".") == 1
 
 
 def test_hints_followed_by_a_program_win_with_what_was_promised(run):

@@ -282,9 +282,40 @@ def test_a_lost_game_is_told_once(play):
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
+        ("best", "The game is won with 16 seeds."),
+        ("best all", "The game is won with 16 seeds."),
+        ("hint", "The game is won with 16 seeds."),
+        ("why", "the game is won; there is no turn left to explain"),
+        ("turns", "All eight Ancients are awake"),
+        ("turns 3", "All eight Ancients are awake"),
+        ("1:R", "the game is won; no turn is left to play"),
+    ],
+)
+def test_after_the_win_every_order_has_an_answer(typed, words, play):
+    """Nothing is silent and nothing is advised that cannot be done once the game is won."""
+    shown = play("play", LAST_TURN, *FEW, typed=f"7 wkr\n{typed}\n")
+    said = " ".join(shown.stdout.partition(f"Won> {typed}\n")[2].partition("Won>")[0].split())
+    assert words in said
+    assert "hint 4" not in said
+
+
+def test_why_at_a_lost_position_asks_for_nothing_that_cannot_be(play):
+    """Once a position is known to be lost ``why`` says so; no hint would ever name its turn."""
+    shown = play("play", LOST, *FEW, typed="hint\nwhy\n")
+    said = shown.stdout.partition("Turn 1> why\n")[2]
+    assert "cannot be won" in said
+    assert "hint 4" not in said
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
         ("nonsense", "is no turn and no order"),
         ("undoo", "did you mean undo"),
         ("hint 5", "`hint 4` tells all four"),
+        ("hint 0", "the levels are 1 how the game stands, 2 the place, 3"),
+        ("hint x", "`hint x`: the levels are"),
+        ("hint \u00b2", "the levels are"),
         ("check soon", "is no number of seconds"),
         ("check nan", "is no number of seconds"),
         ("undo -1", "is no number of turns"),

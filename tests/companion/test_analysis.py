@@ -131,6 +131,39 @@ def test_what_is_not_proved_is_not_told_as_certain() -> None:
     assert "may lose the game" in found.slips[0].words
 
 
+def scripted(*verdicts: Verdict):  # type: ignore[no-untyped-def]
+    """A solver that judges the positions of a game, from the last to the first, without a line."""
+    answers = list(reversed(verdicts))
+
+    def answer(position, goal=Goal.SCORE, limits=None, *, on_progress=None):  # type: ignore[no-untyped-def]
+        return replace(
+            BEST, verdict=answers.pop(0), score=None, turns=None, line=(), proved=Proved(),
+            limit=None, bounds=replace(BEST.bounds, score_at_most=16, turns_at_least=1),
+        )  # fmt: skip
+
+    return answer
+
+
+LOST, UNKNOWN = Verdict.LOST, Verdict.UNKNOWN
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "words"),
+    [
+        ((LOST, LOST, LOST), "The game was lost from the start (proved); there was nothing left"),
+        ((UNKNOWN, LOST, LOST), "The game is lost from step 1 on (proved); whether a win was left"),
+        ((UNKNOWN, UNKNOWN, UNKNOWN), "No win was found at any position, so what was lost is not"),
+    ],
+)
+def test_a_game_without_a_known_win_is_not_said_to_have_lost_nothing(
+    verdicts: tuple[Verdict, ...], words: str
+) -> None:
+    """Where no win was ever known no turn can be blamed, and that is said instead."""
+    told = analyse(game(*BEST.line[:2]), ENOUGH, solver=scripted(*verdicts)).words()
+    assert told[-1].startswith(words)
+    assert not any("No turn lost anything" in each for each in told)
+
+
 def test_an_edit_is_no_turn_and_is_blamed_for_nothing() -> None:
     """The table that a player corrected starts anew: no bound is carried over an edit."""
     number, turn = blunder(Verdict.LOST)
