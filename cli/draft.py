@@ -9,7 +9,7 @@ from ancients.faces import Ancient, Hunger, Ritual
 from ancients.position import Position
 from ancients.rules import Rules
 from ancients.seeds import COLOUR_NAMES, COLOURS, NO_SEEDS, SUPPLY, Seeds
-from ancients.table import BOTTOM_ROW, KEEPERS, TOP_ROW, Direction
+from ancients.table import BOTTOM_ROW, TOP_ROW, Direction
 from cards.decks import Deck, plain_name
 
 TABLE_ORDER = (*TOP_ROW, *BOTTOM_ROW)
@@ -202,9 +202,3 @@ def _read_marked(deck: Deck, text: str) -> tuple[Ancient, bool]:
 
 def _is_seeds(word: str) -> bool:
     return word.casefold() in _LETTERS or not set(word.upper()) - set(COLOURS)
-
-
-def read_side(text: str) -> int | None:
-    """Tell which Keeper is meant: 0 left, 1 right, ``None`` neither."""
-    letter = text.strip().upper()
-    return KEEPERS.index(letter) if letter in KEEPERS else None

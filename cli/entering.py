@@ -14,7 +14,8 @@ from ancients.table import PLACES, TOP_ROW, Direction
 from ancients.words import number_of_seeds, seeds_in_words
 from cards.deals import Deal
 from cards.decks import DEFAULT_DECK, SHIPPED, Deck, load_deck
-from cli.draft import TABLE_ORDER, Draft, Place, read_place, read_seeds, read_side
+from cli.draft import TABLE_ORDER, Draft, Place, read_place, read_seeds
+from cli.mending import mended
 from cli.prompt import Prompt
 from cli.render.draft import draw_draft
 from cli.render.screen import Screen
@@ -24,15 +25,16 @@ T = TypeVar("T")
 INTRODUCTION = (
     "Cards are given by number or by a part of their name, seeds by letters: R red, G green, "
     "B blue, W white, K black (B is blue, so black is K). `fox rg` gives both at once. Type < to "
-    "go back."
+    "go back, `quit` to leave."
 )
 _SEEDS = "seeds (B is blue, K is black)"
 _BACK = "<"
 _MENDABLE = (*PLACES, "deck", "direction", "fresh", "under", "quit")
 _MENDING = (
-    "To mend something, type a place (1 to 8, L, R) or all of it (`3 fox rg`, `3 rg`), `deck`, "
-    "`direction`, an option such as `skip_origin=true`, `fresh` or `under way`. When all is right, "
-    "press Enter. `quit` leaves."
+    "To mend something, type a place (1 to 8, L, R) or what is wrong with it (`3 fox rg`, `3 rg`, "
+    "`3 -`, `3 awake`, `3 asleep`, `L rr`, `L used`, `L active`), `deck`, `direction`, an option "
+    "such as `skip_origin=true`, `fresh` or `under way`. When all is right, press Enter. `quit` "
+    "leaves."
 )
 _DIRECTIONS = {"clockwise": Direction.CLOCKWISE, "cw": Direction.CLOCKWISE} | dict.fromkeys(
     ("counterclockwise", "ccw"), Direction.COUNTERCLOCKWISE
@@ -145,14 +147,8 @@ class Entering:
         return draft
 
     def _direction(self, draft: Draft) -> Draft:
-        def read(text: str) -> Direction:
-            fitting = {way for name, way in _DIRECTIONS.items() if name.startswith(text.casefold())}
-            if len(fitting) != 1:
-                raise AncientsError("give clockwise (cw) or counterclockwise (ccw)")
-            return fitting.pop()
-
         way = self._until_read(
-            "Direction of sowing", read, Direction.CLOCKWISE.value, tuple(_DIRECTIONS)
+            "Direction of sowing", _read_direction, draft.direction.value, tuple(_DIRECTIONS)
         )
         return replace(draft, direction=way)
 
@@ -172,26 +168,33 @@ class Entering:
         return lambda draft: self._place(draft, index)
 
     def _place(self, draft: Draft, index: int) -> Draft:
-        """Ask for a card, whether it is awake, and its seeds; ``<`` goes back to the card first."""
+        """Ask for a card, whether it is awake, and its seeds; ``<`` goes back to the card first.
+
+        What lies there already is what an empty line gives.
+        """
+        old = draft.places[index]
         column = TABLE_ORDER.index(index) % 4 + 1
         where = f"{'top' if index in TOP_ROW else 'bottom'} row, {column} of 4 from the left"
         names = [ancient.name for ancient in draft.deck.ancients]
+        preset = None if draft.fresh else "-"
+        if old.seeds:
+            preset = str(old.seeds)
         while True:
             ancient, awake, seeds = self._until_read(
                 f"Place {index + 1} ({where}), card",
                 lambda text: self._readable_place(draft, text),
-                None,
+                None if old.ancient is None else old.ancient.name,
                 names,
             )
             name = f"Place {index + 1} {ancient.name}"
             try:
                 if not (draft.fresh or awake):
-                    awake = self._yes(f"{name}, awake", False)
+                    awake = self._yes(f"{name}, awake", old.awake)
                 if seeds is None:
                     seeds = self._until_read(
                         f"{name}, {_SEEDS}",
                         lambda text: _right_number(draft, read_seeds(text)),
-                        None if draft.fresh else "-",
+                        preset,
                     )
             except _Back:
                 continue
@@ -225,30 +228,25 @@ class Entering:
     def _mended(self, draft: Draft, answer: str) -> Draft:
         """Carry out one correction."""
         folded = answer.casefold()
-        head, _, rest = answer.strip().partition(" ")
-        if folded == "quit":
-            raise Left("left without the table; nothing written")
-        if "direction".startswith(folded) and len(folded) > 2:
-            return self._direction(draft)
+        head, _, rest = folded.partition(" ")
+        if folded in _DIRECTIONS:
+            return replace(draft, direction=_DIRECTIONS[folded])
+        if "direction".startswith(head) and len(head) > 2:
+            if not rest:
+                return self._direction(draft)
+            return replace(draft, direction=_read_direction(rest.strip()))
         if folded in ("fresh", "under way", "under"):
             return replace(draft, fresh=folded == "fresh")
-        if head.casefold() == "deck":
-            return self._other_deck(draft, rest)
+        if head == "deck":
+            return self._other_deck(draft, answer.partition(" ")[2].strip())
         if "=" in answer:
             return replace(draft, rules=_with_option(draft.rules, answer))
-        side = read_side(head)
-        if side is not None:
-            return self._keeper(draft, side)
-        if head not in PLACES[:8]:
+        after = mended(draft, answer)
+        if after is None:
             raise AncientsError(f"{answer!r} is nothing that can be mended here")
-        index = PLACES.index(head)
-        if not rest:
-            return self._place(draft, index)
-        old = draft.places[index]
-        if not set(rest.upper()) - set("RGBWK "):
-            return draft.with_place(index, replace(old, seeds=read_seeds(rest)))
-        ancient, awake, seeds = read_place(draft.deck, rest)
-        return draft.with_place(index, Place(ancient, old.seeds if seeds is None else seeds, awake))
+        if isinstance(after, Draft):
+            return after
+        return self._place(draft, after) if after < 8 else self._keeper(draft, after - 8)
 
     def _other_deck(self, draft: Draft, name: str) -> Draft:
         """Change the deck; the cards that lie there keep their numbers."""
@@ -295,6 +293,8 @@ class Entering:
             raise Left("the answers ended before the table was complete; nothing written")
         if answer == _BACK:
             raise _Back
+        if answer.casefold() in ("quit", "exit"):
+            raise Left("left without the table; nothing written")
         return answer or default or ""
 
 
@@ -306,6 +306,13 @@ def _right_number(draft: Draft, seeds: Seeds) -> Seeds:
             "two, or go back with < to say that the game is under way"
         )
     return seeds
+
+
+def _read_direction(text: str) -> Direction:
+    fitting = {way for name, way in _DIRECTIONS.items() if name.startswith(text.casefold())}
+    if len(fitting) != 1:
+        raise AncientsError(f"{text!r}: give clockwise (cw) or counterclockwise (ccw)")
+    return fitting.pop()
 
 
 def _with_option(rules: Rules, text: str) -> Rules:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given, settings
@@ -191,6 +192,89 @@ def test_leaving_writes_nothing(run, tmp_path):
     path = tmp_path / "deal.json"
     shown = answers(run, path, f"{FRESH}\n3 gg\nquit\n")
     assert shown.exit_code == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "old", "new"),
+    [
+        ("L rr", "L-: R:RRBWW", "L-:RR R:RRBWW"),
+        ("l k active", "L-: R:RRBWW", "L:K R:RRBWW"),
+        ("L active", "L-: ", "L: "),
+        ("R used", "R:RRBWW", "R-:RRBWW"),
+        ("r-", "R:RRBWW", "R-:RRBWW"),
+        ("R -", "R:RRBWW", "R:"),
+        ("R red white", "R:RRBWW", "R:RW"),
+        ("L:rr", "L-: R:RRBWW", "L-:RR R:RRBWW"),
+        ("R-:rw", "R:RRBWW", "R-:RW"),
+        ("8+ -", "7:BK", "7+:"),
+        ("8 awake -", "7:BK", "7+:"),
+        ("8 -", "7:BK", "7:"),
+        ("8 blue", "7:BK", "7:B"),
+        ("7 asleep", "11+:", "11:"),
+        ("7 frost", "11+:", "7+:"),
+        ("7 frost asleep", "11+:", "7:"),
+        ("7 frost rr", "11+:", "7+:RR"),
+        ("7 asleep k", "11+:", "11:K"),
+        ("cw", "counterclockwise", "clockwise"),
+        ("direction cw", "counterclockwise", "clockwise"),
+        ("direction clockwise", "counterclockwise", "clockwise"),
+    ],
+)
+def test_a_correction_takes_all_that_is_said_and_no_more(typed, old, new):
+    """Seeds, sides and Keepers are mended in one line, and what is not named stays."""
+    assert old in MIDGAME
+    # Faults that the change brings do not matter here: the text of the draft is compared.
+    assert str(draft_after(MIDGAME, typed).position()) == MIDGAME.replace(old, new)
+
+
+def draft_after(text, correction):
+    """Carry a correction out on a table, as the Mend prompt does."""
+    from cli.entering import Entering
+
+    draft = Draft.of(position_of(text), load_deck("wildwood"))
+    return Entering(SimpleNamespace(), SimpleNamespace())._mended(draft, correction)
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("8:rg", "is 8 the place or the card?"),
+        ("L used active", "contradict each other"),
+        ("8 asleep awake", "contradict each other"),
+        ("8 asleep fox+", "contradict each other"),
+        ("L xx", "cannot be read as seeds"),
+        ("L awake", "cannot be read as seeds"),
+        ("lr", "nothing that can be mended"),
+        ("direction up", "give clockwise"),
+        ("8 nobody", "no Ancient"),
+    ],
+)
+def test_a_correction_that_is_not_clear_is_asked_for_again(typed, words):
+    """What cannot be read is named and changes nothing."""
+    with pytest.raises(AncientsError, match=words.replace("?", r"\?")):
+        draft_after(MIDGAME, typed)
+
+
+def test_an_empty_answer_to_a_mended_place_keeps_what_lies_there(run, tmp_path):
+    """A place that is asked for again offers its card, its side and its seeds."""
+    path = tmp_path / "deal.json"
+    text = f"{MIDGAME}\n1\n\n\n\n4\n\n\n\nR\n\n\n\n"
+    shown = answers(run, path, text)
+    assert shown.exit_code == 0, shown.stderr
+    assert str(read_deal(path).position) == MIDGAME
+
+
+@pytest.mark.parametrize("before", range(0, MIDGAME_ANSWERS.count("\n") - 1))
+@pytest.mark.parametrize("word", ["quit", "EXIT"])
+def test_leaving_is_understood_at_every_question(before, word, run, tmp_path):
+    """``quit`` leaves wherever it is typed, and nothing is written."""
+    path = tmp_path / "deal.json"
+    text = "\n".join([*MIDGAME_ANSWERS.split("\n")[:before], word, ""])
+    shown = answers(run, path, text)
+    assert shown.exit_code == 2
+    assert "left without the table; nothing written" in shown.stderr
+    assert "ended" not in shown.stderr
     assert list(tmp_path.iterdir()) == []
 
 
