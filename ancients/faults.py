@@ -101,7 +101,8 @@ def _nobody_awake(position: Position) -> Iterator[str]:
                 "put these seeds back into the Grove or mark who is awake"
             )
     if position.total < sum(SUPPLY):
+        lie = "1 seed lies" if position.total == 1 else f"{position.total} seeds lie"
         yield (
-            f"the table: {position.total} seeds lie there, but while all Ancients sleep none of "
+            f"the table: {lie} there, but while all Ancients sleep none of "
             f"the {sum(SUPPLY)} can have been removed; add what is missing or mark who is awake"
         )

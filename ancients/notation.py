@@ -76,7 +76,8 @@ def read_position(text: str, find_deck: Callable[[str], Sequence[Ancient]]) -> P
         reader.take(word)
     for row, name in ((reader.top, "top"), (reader.bottom, "bottom")):
         if len(row) != 4:
-            reader.faults.append(f"the {name} row has {len(row)} Ancients; give four")
+            ancients = "1 Ancient" if len(row) == 1 else f"{len(row)} Ancients"
+            reader.faults.append(f"the {name} row has {ancients}; give four")
     if reader.rows == 1:
         reader.faults.append("the rows are not parted; put / between top and bottom row")
     if reader.faults:

@@ -52,8 +52,9 @@ class Seeds:
         letters = "".join(text.split()).upper()
         wrong = sorted(set(letters) - set(COLOURS))
         if wrong:
+            are = "is no colour" if len(wrong) == 1 else "are no colours"
             raise NotationError(
-                f"seeds {text!r}: {', '.join(map(repr, wrong))} is no colour; "
+                f"seeds {text!r}: {', '.join(map(repr, wrong))} {are}; "
                 "use R (red), G (green), B (blue), W (white), K (black)"
             )
         red, green, blue, white, black = map(letters.count, COLOURS)

@@ -58,9 +58,12 @@ PositionsOption = Annotated[
 ]
 
 DeckOption = Annotated[
-    str,
+    str | None,
     typer.Option(
-        "--deck", help="With --new: a shipped deck (sapling, wildwood, thornwood) or a deck file."
+        "--deck",
+        help="With --new: a shipped deck (sapling, wildwood, thornwood) or a deck file; wildwood "
+        "when left out.",
+        show_default=False,
     ),
 ]
 

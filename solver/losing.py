@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ancients.errors import AncientsError
 from ancients.position import Position
+from ancients.words import number_of_seeds
 from solver.board import Board
 from solver.proof.certificate import Certificate, certificate_of
 from solver.proof.claim import LossClaim, NotLostError
@@ -34,7 +35,7 @@ def prove_loss(
     while end is HuntEnd.RUNNING and not lost_at_once:
         end = hunt.run(1_000_000)
     if end is HuntEnd.WON:
-        raise NotLostError(f"a line wins with {min_score} seeds or more: it is no loss")
+        raise NotLostError(f"a line wins with at least {number_of_seeds(min_score)}: it is no loss")
     if end is HuntEnd.FULL:
         raise AncientsError(
             f"the proof needs more than {room:,} positions; give more memory for a certificate"

@@ -30,7 +30,7 @@ def play(
         ),
     ] = None,
     new: Annotated[bool, typer.Option("--new", help="Play a random deal.")] = False,
-    deck: DeckOption = "wildwood",
+    deck: DeckOption = None,
     seed: Annotated[
         str | None, typer.Option(help="With --new: a number or text that names the deal.")
     ] = None,
@@ -50,6 +50,12 @@ def play(
             "give either a deal or --new for a random one; `ancients resume` goes on with a "
             "saved game"
         )
+    given = [name for name, value in (("--deck", deck), ("--seed", seed)) if value is not None]
+    if given and not new:
+        raise AncientsError(
+            f"{' and '.join(given)}: only with --new, for a random deal; {deal} has its own deck "
+            "and seeds"
+        )
     if deal == "-":
         raise AncientsError("turns are read from standard input, so the deal cannot; give a file")
     from companion.find import find_game
@@ -57,9 +63,10 @@ def play(
     from companion.saves import Store
 
     if deal is None:
+        from cards.decks import DEFAULT_DECK
         from cli.newdeal import new_deal
 
-        record = GameRecord.of(new_deal(deck, seed))
+        record = GameRecord.of(new_deal(DEFAULT_DECK if deck is None else deck, seed))
     else:
         record = find_game(deal)
     from cli.exits import complain, os_error_in_words

@@ -40,9 +40,12 @@ def resume(
     A save that is damaged is told and kept aside; it is never overwritten.
     """
     from ancients.errors import AncientsError
+    from cli.exits import complain
     from companion.saves import Store
 
     store = Store()
+    if list_them and (remove or name is not None):
+        raise AncientsError("--list lists all saved games; give it alone")
     if list_them:
         _list(store)
         return
@@ -52,6 +55,7 @@ def resume(
                 "name the saved game to remove; `ancients resume --list` lists them"
             )
         store.remove(name)
+        complain(f"{name}: removed.")
         return
     record, save = _newest(store) if name is None else store.open(name)
     from cli.sitting import sit_down
@@ -60,11 +64,15 @@ def resume(
 
 
 def _list(store: Store) -> None:
+    from cli.exits import complain
     from cli.render.saves import saves_in_words
     from cli.render.screen import Screen
 
+    saves = store.list()
+    if not saves:
+        complain("There is no saved game; `ancients play DEAL` begins one.")
     screen = Screen.of()
-    for name, standing in saves_in_words(store.list()):
+    for name, standing in saves_in_words(saves):
         screen.show([name])  # never cut or broken: it is what is typed to go on
         screen.tell(standing, "  ")
 

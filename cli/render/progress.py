@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from solver import Progress
 
 
+SPINNER = 3  # columns before the words and after them
+
+
 @contextmanager
 def progress_shown(wanted: bool = True) -> Iterator[Callable[[Progress], None] | None]:
     """Give a function that shows progress in one changing line, or ``None`` when nobody looks."""
@@ -25,17 +28,29 @@ def progress_shown(wanted: bool = True) -> Iterator[Callable[[Progress], None] |
 
     console = Console(stderr=True, markup=False, emoji=False, highlight=False)
     with console.status("Searching") as status:
-        yield lambda progress: status.update(progress_in_words(progress))
+        yield lambda progress: status.update(
+            progress_in_words(progress, max(1, console.width - SPINNER))
+        )
 
 
-def progress_in_words(progress: Progress) -> str:
-    """Say what is being done, the best line so far, the positions looked at and the time."""
-    parts = [progress.doing or "searching"]
+def progress_in_words(progress: Progress, width: int | None = None) -> str:
+    """Say what is being done, the best line so far, the positions looked at and the time.
+
+    Where that is longer than ``width`` columns the bounds are left out, then what is being done;
+    what is too long still is cut, as a line that wraps cannot be drawn over.
+    """
+    doing = [progress.doing or "searching"]
+    found, bound = [], []
     best = progress.result
     if best is not None and best.score is not None and best.turns is not None:
-        parts.append(f"best so far {number_of_seeds(best.score)} in {turns_in_words(best.turns)}")
+        found.append(f"best so far {number_of_seeds(best.score)} in {turns_in_words(best.turns)}")
         bounds = best.bounds
-        parts.append(f"at most {bounds.score_at_most}, {bounds.turns_at_least} turns at least")
-    parts.append(f"{progress.positions:,} positions")
-    parts.append(f"{progress.elapsed_s:.0f} s")
-    return ", ".join(parts)
+        bound.append(
+            f"at most {bounds.score_at_most}, {turns_in_words(bounds.turns_at_least)} at least"
+        )
+    work = [f"{progress.positions:,} positions", f"{progress.elapsed_s:.0f} s"]
+    for parts in (doing + found + bound + work, doing + found + work, found + work):
+        words = ", ".join(parts)
+        if width is None or len(words) <= width:
+            return words
+    return words[:width]

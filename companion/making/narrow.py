@@ -8,10 +8,12 @@ from math import log10
 from ancients.errors import AncientsError
 from ancients.position import Position
 from ancients.turn import Turn
+from ancients.words import number_of_seeds
 from companion.between import turns_between
 from companion.graphsearch import Spend, Winners
 from companion.making.ladder import Watch, unwatched
 from companion.making.players import Room, Words
+from companion.wording import turns_in_words
 from solver.board import Board, pack, unpack
 
 LAST_TURNS = 6  # turns before the end of the line that are looked at
@@ -72,7 +74,9 @@ def only_first_turn(
     found: list[Words] = []
     try:
         if winners.fewest(turns, spend) != turns:
-            raise AncientsError(f"no win in {turns} turns, the fewest, keeps {score} seeds")
+            raise AncientsError(
+                f"no win in {turns_in_words(turns)}, the fewest, keeps {number_of_seeds(score)}"
+            )
         for child in winners.winning_children(pack(position), turns, spend):
             found.append(child)
             if len(found) > 1:
@@ -101,7 +105,9 @@ def _keeping_children(
     try:
         turns = winners.fewest(most, spend)
         if turns is None:
-            raise AncientsError(f"no win within {most} turns keeps {score} seeds")
+            raise AncientsError(
+                f"no win within {turns_in_words(most)} keeps {number_of_seeds(score)}"
+            )
         kept = sum(1 for _ in winners.winning_children(pack(position), turns, spend))
     except _TooMuchError:
         return None

@@ -38,7 +38,7 @@ def forced_reasons(position: Position, min_score: int) -> tuple[str, ...]:
         for place, ancient in enumerate(position.ancients)
         if (in_common or ever) >> place & 1
     ]
-    score = f"leaves fewer than {min_score} seeds"
+    score = f"leaves fewer than {min_score} seed{'' if min_score == 1 else 's'}"
     if too_few == turns:
         return (f"Every turn from here {score}: awake Ancients eat the others.",)
     needs = f"costs a seed that {listed(names, 'and' if in_common else 'or')} needs"

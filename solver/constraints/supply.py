@@ -58,7 +58,8 @@ def score_reason(position: Position, min_score: int) -> str | None:
     """Return why a score of `min_score` is out of reach by number alone, or None."""
     if position.total >= min_score:
         return None
-    return f"A score of {min_score} needs {min_score} seeds; {_are_left(position.total)}."
+    needs = "1 seed" if min_score == 1 else f"{min_score} seeds"
+    return f"A score of {min_score} needs {needs}; {_are_left(position.total)}."
 
 
 def lack_in_words(ancient: Ancient, left: Seeds) -> str:

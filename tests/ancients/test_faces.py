@@ -163,6 +163,8 @@ def test_seeds_that_are_not_there_cannot_be_taken() -> None:
 
 def test_seeds_refuse_other_letters_and_counts() -> None:
     """Unknown letters, negative counts and other lengths are refused."""
+    with pytest.raises(NotationError, match="'Q', 'X' are no colours; use R"):
+        Seeds.parse("RXQ")
     with pytest.raises(NotationError, match="'X' is no colour"):
         Seeds.parse("RXG")
     with pytest.raises(AncientsError, match="five counts"):

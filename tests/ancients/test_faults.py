@@ -89,6 +89,12 @@ def test_seeds_are_missing_while_all_sleep() -> None:
     )
 
 
+def test_one_seed_that_lies_there_is_told_in_the_singular() -> None:
+    """A sentence about one seed is a sentence."""
+    empty = {f"p{place}": "" for place in range(2, 9)}
+    assert with_seeds(p1="R", **empty).faults()[-1].startswith("the table: 1 seed lies there, but")
+
+
 def test_seeds_may_be_missing_once_one_is_awake() -> None:
     """A position in the middle of a game may hold fewer than sixteen seeds."""
     later = replace(with_seeds(p1="R"), awake=(True, *[False] * 7))

@@ -112,7 +112,7 @@ def test_a_file_goes_before_a_puzzle_and_a_puzzle_before_a_folder(tmp_path: Path
         ("a\0b", "names no deal"),
         ("x" * 5000, "names no deal"),
         (".", "this is a folder"),
-        ("wildwood clockwise 5:RG", "the top row has 1 Ancients; give four"),
+        ("wildwood clockwise 5:RG", "the top row has 1 Ancient; give four"),
         ("wildwod cw 5:RG", 'did you mean "wildwood"'),
         ("wildwood sideways 5:RG", "it must begin with a deck and a direction"),
         (LINE.replace("14:GG", "14:GGG"), r"green \(G\): 5 seeds"),

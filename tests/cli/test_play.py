@@ -156,6 +156,19 @@ def test_a_damaged_save_is_told_and_kept(play, store):
     assert [path.read_bytes() for path in kept] == [text]
 
 
+def test_no_saved_game_is_said_on_standard_error(play):
+    """An empty list is empty on standard output, and people are told why."""
+    shown = play("resume", "--list")
+    assert (shown.exit_code, shown.stdout) == (0, "")
+    assert "There is no saved game" in shown.stderr
+
+
+@pytest.mark.parametrize("more", [["name"], ["--remove"]])
+def test_a_list_takes_nothing_else(more, play):
+    """What would be passed over is refused."""
+    assert play("resume", "--list", *more).exit_code == 2
+
+
 def test_a_save_is_removed_only_by_name(play, store):
     """``resume --remove`` takes a name and deletes that game alone."""
     play("play", LAST_TURN)
@@ -364,7 +377,16 @@ def test_a_new_deal_is_named_by_its_seed(play, store):
 
 @pytest.mark.parametrize(
     "arguments",
-    [[], ["half-awake", "--new"], ["-"], ["no-such-deal"], ["--new", "--deck", "nowhere"]],
+    [
+        [],
+        ["half-awake", "--new"],
+        ["-"],
+        ["no-such-deal"],
+        ["--new", "--deck", "nowhere"],
+        ["half-awake", "--deck", "sapling"],
+        ["half-awake", "--seed", "7"],
+        ["half-awake", "--deck", "wildwood", "--seed", "7"],
+    ],
 )
 def test_what_cannot_be_played_is_told_before_anything_is_saved(arguments, play, store):
     """Without one clear deal nothing begins: status 2, no output, no save."""

@@ -126,6 +126,21 @@ def test_progress_is_told_in_one_line():
     )
 
 
+@pytest.mark.parametrize("width", [10, 37, 40, 60, 77, 90, 120])
+@pytest.mark.parametrize("score", [None, 1, 15])
+def test_progress_never_wraps(width, score):
+    """On a narrow terminal the bounds go first, then what is done; the count and time stay."""
+    best = None if score is None else answer("won", score=score, turns=12, bounds=(16, 1))
+    doing = "proving that no line keeps more"
+    progress = SimpleNamespace(doing=doing, result=best, positions=1_234_567, elapsed_s=123.4)
+    words = progress_in_words(progress, width)
+    assert len(words) <= width
+    if width >= 60:
+        assert words.endswith("1,234,567 positions, 123 s")
+        assert score is None or "best so far" in words
+    assert "1 turns" not in progress_in_words(progress)
+
+
 def test_no_progress_is_shown_where_nobody_looks(monkeypatch):
     """When standard error is no terminal nothing is shown, and nothing is asked for."""
     stream = io.StringIO()
