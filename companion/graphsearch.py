@@ -2,62 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.board import Board, Ints, scratch, unpack
-from solver.prunes import ALL
-from solver.search.deepening import Deepening, Depth
+from solver.board import Board, Ints, scratch
+from solver.search.deepening import Words
+from solver.search.fewest import FewestTurns, Spend
 
-Words = tuple[int, int]
-Spend = Callable[[int], None]
-"""Told the work done so far; raises when it is too much."""
+__all__ = ["Spend", "Winners"]
 
-CHUNK = 4_000_000  # units of work between two looks at the limits
-FIRST_CHUNK = 20_000
 CHILDREN = 1 << 14  # made at once
 _FLAG, _SLOT = 1 << 11, (1 << 12) - 1
 
 
-class _Past(Exception):
-    """The search wants to look further ahead than was asked."""
-
-
-class Winners(Deepening):
-    """A deepening search that, once it knows the fewest turns, finds every shortest win.
+class Winners:
+    """Finds, once the fewest turns are known, every shortest win.
 
     Every position on a shortest win has one distance to the end, so each is met in one layer.
-    What one question refutes the tables keep for the next.
     """
 
     def __init__(self, board: Board, min_score: int, memory_bytes: int) -> None:
         """Get ready; ``memory_bytes`` is what the tables may take."""
-        super().__init__(board, min_score, memory_bytes, prunes=ALL)
         self._root = board
-        self._answers: dict[tuple[Words, int], bool] = {}
+        self._min_score = min_score
+        self._turns = FewestTurns(board, min_score, memory_bytes)
         # The most that one place can gain in one turn, now or later.
         self._gain = int(board.share[:, :, board.total, :].max())
         self._children: Ints = np.zeros((CHILDREN, 3), dtype=np.int64)
         self._looked = 0
-        self._most: int | None = None
 
     @property
     def work(self) -> int:
         """Positions made and looked at so far, real and colour-blind ones."""
-        return self.made + self._looked
+        return self._turns.work + self._looked
 
     def fewest(self, most: int, spend: Spend) -> int | None:
         """Return the fewest turns of a win, or ``None`` when it takes more than ``most``."""
-        while self.state is not Depth.FOUND and self.turns_at_least <= most:
-            self.run(CHUNK if self.state is Depth.RUNNING else FIRST_CHUNK)
-            spend(self.work)
-            if self.stopped:
-                break
-        return self.bound if self.state is Depth.FOUND and self.bound <= most else None
+        return self._turns.fewest(most, lambda _: spend(self.work))
 
     def winning_children(self, words: Words, turns: int, spend: Spend) -> Iterator[Words]:
         """Give each child from which a win within ``turns - 1`` exists, once."""
@@ -92,7 +76,7 @@ class Winners(Deepening):
         lacks = np.where(
             slots[:8] >= _FLAG, 0, self._root.lack[np.arange(8)[:, None], codes[:8]]
         ).astype(np.int64)
-        kept = (piles.sum(axis=0) >= self.min_score) & (lacks <= turns * self._gain).all(axis=0)
+        kept = (piles.sum(axis=0) >= self._min_score) & (lacks <= turns * self._gain).all(axis=0)
         if turns == 1:
             kept &= self._one_hand(piles, lacks)
         hopeful: Ints = rows[kept]
@@ -113,33 +97,10 @@ class Winners(Deepening):
         return able
 
     def _wins(self, words: Words, turns: int, spend: Spend) -> bool:
-        """Tell whether a win within ``turns`` exists, for certain."""
-        answer = self._answers.get((words, turns))
-        if answer is not None:
-            return answer
-        position = unpack(words, self._root.position)
-        self._board = replace(self._root, position=position, words=words)
-        self._budget = position.total - self.min_score
-        # As if all shorter lines had been looked at: a win of fewer turns would have been met.
-        self.bound, self.state = turns - 1, Depth.REFUTED
-        chunk = FIRST_CHUNK
-        self._most = turns
-        while self.state is not Depth.FOUND and self.turns_at_least <= turns:
-            try:
-                self.run(chunk)
-            except _Past:
-                break
-            chunk = min(2 * chunk, CHUNK)
-            spend(self.work)
-        found = self.state is Depth.FOUND and self.bound == turns
-        self._answers[words, turns] = found
-        if found:
-            # Every position of the line found wins too; none of them needs a search later.
-            for row, at in enumerate(self.path()):
-                self._answers[at, turns - row] = True
-        return found
+        """Tell whether a win within ``turns`` exists, for certain.
 
-    def _ask_root(self, turns: int) -> int:
-        if self._most is not None and turns > self._most:
-            raise _Past
-        return super()._ask_root(turns)
+        A win of fewer turns would have been met on the way from the root.
+        """
+        return self._turns.wins_within(
+            words, turns, lambda _: spend(self.work), refuted_turns=turns - 1
+        )

@@ -50,12 +50,11 @@ class Deepening:
         prunes: Prune = ALL,
         refuted_turns: int = 0,
     ) -> None:
-        self._board = board
         self.min_score = min_score
         self._kernel = board.kernel("deepen")
         self._blind_kernel = board.kernel("blindsearch")
-        self._budget = board.total - min_score
-        self._blind = blind_tables(board, min(self._budget, UNLIMITED) if min_score else UNLIMITED)
+        budget = board.total - min_score
+        self._blind = blind_tables(board, min(budget, UNLIMITED) if min_score else UNLIMITED)
         self._switches = np.array(
             [
                 Prune.BLIND in prunes,
@@ -93,6 +92,17 @@ class Deepening:
             ranks=np.zeros(RANKS, dtype=np.int64),
         )
         self._ctl = np.zeros(4, dtype=np.int64)
+        self.restart(board, refuted_turns=refuted_turns)
+
+    def restart(self, board: Board, *, refuted_turns: int = 0, most: int = MAX_TURNS) -> None:
+        """Ask about another position of the same deal, and keep what the tables hold.
+
+        `board` has the faces of the first one and no more seeds. The search stops once there is
+        no win within `most` turns.
+        """
+        self._board = board
+        self._budget = board.position.total - self.min_score
+        self._most = min(most, MAX_TURNS)
         self.bound = refuted_turns
         self.state = Depth.REFUTED
         if board.position.asleep == 0:
@@ -109,7 +119,7 @@ class Deepening:
         until = int(self._ctl[1] + 64 * self._work.tally[0]) + work
         while self.state is not Depth.FOUND and self._ctl[1] + 64 * self._work.tally[0] < until:
             if self.state is Depth.REFUTED:
-                if self.bound == MAX_TURNS:
+                if self.bound >= self._most:
                     break
                 if self._switches[0]:
                     answer = self._ask_root(self.bound + 1)
@@ -138,8 +148,8 @@ class Deepening:
 
     @property
     def stopped(self) -> bool:
-        """Whether the search has come to the most turns that it can look ahead."""
-        return self.state is Depth.REFUTED and self.bound == MAX_TURNS
+        """Whether the search has come to the most turns that it may look ahead."""
+        return self.state is Depth.REFUTED and self.bound >= self._most
 
     @property
     def turns_at_least(self) -> int:
