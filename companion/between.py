@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from ancients.legality import flip_refusal, seeds_at
 from ancients.position import Position
@@ -11,8 +12,10 @@ from ancients.table import KEEPERS, PLACES, path
 from ancients.turn import Turn
 
 
-def turns_between(before: Position, after: Position) -> tuple[Turn, ...]:
+def turns_between(before: Position, after: Position, most: int | None = None) -> tuple[Turn, ...]:
     """Return every turn that leads from one position to the other, in the order of the turns view.
+
+    ``most`` stops after so many; a long hand may have very many orders that come to the same.
 
     >>> from cards.find import find_deal
     >>> deal = find_deal("first-grove").position
@@ -28,12 +31,13 @@ def turns_between(before: Position, after: Position) -> tuple[Turn, ...]:
     if len(used) > 1 or all(before.awake):
         return ()
     flip = used[0] if used else None
-    return tuple(
+    found = (
         turn
         for source in PLACES
         if seeds_at(before, source) and (flip is None or flip_refusal(before, source, flip) is None)
         for turn in _from(before, after, source, flip)
     )
+    return tuple(islice(found, most))
 
 
 def _from(before: Position, after: Position, source: str, flip: str | None) -> Iterator[Turn]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ancients.errors import AncientsError
 from ancients.position import Position
+from ancients.words import number_of_seeds
 from companion.between import turns_between
 from companion.wording import sentence, turns_in_words
 
@@ -15,10 +16,20 @@ if TYPE_CHECKING:
     import networkx
 
 MIB = 1 << 20
+PROOF_WORK = 2_000_000  # positions that may be looked at to tell a lost position from a bound
 
 
 class GraphLimitError(AncientsError):
-    """A graph that a limit does not allow to finish; the text says which, and what to do."""
+    """A graph that a limit does not allow to finish; the text says which, and what to do.
+
+    ``limit`` names it: ``work``, ``nodes`` or ``edges`` as in ``GraphLimits``, or ``turns`` when
+    no win was found as far as can be looked ahead.
+    """
+
+    def __init__(self, text: str, limit: str) -> None:
+        """Keep the name of the limit beside the text."""
+        super().__init__(text)
+        self.limit = limit
 
 
 class NoWinError(AncientsError):
@@ -90,7 +101,7 @@ class WinGraph:
         are = "is" if self.ways == 1 else "are"
         told = [
             f"there {are} {ways} to win in {turns_in_words(self.turns)}, the fewest, over "
-            f"{self.graph.number_of_nodes():,} positions"
+            f"{positions_in_words(self.graph.number_of_nodes())}"
         ]
         told += [f"every way plays {turn} as turn {number}" for number, turn in self.forced]
         if not self.forced and self.turns:
@@ -99,9 +110,7 @@ class WinGraph:
         for name, nodes in (("part", self.parts), ("join", self.joins)):
             counts = [len(set(nodes) & set(layer)) for layer in layers]
             places = [
-                f"after turn {number} ({count:,} position{'' if count == 1 else 's'})"
-                if number
-                else "at the start"
+                f"after turn {number} ({positions_in_words(count)})" if number else "at the start"
                 for number, count in enumerate(counts)
                 if count
             ]
@@ -139,7 +148,8 @@ def winning_ways(
     """Return the graph of all shortest wins that keep at least ``min_score`` seeds.
 
     ``turns`` bounds the search (60 is the most): ``NoWinError`` when there is no win within so
-    many. Raises ``GraphLimitError`` when a limit does not allow to finish, ``PositionError`` when
+    many, or the position is lost; both are proved. Raises ``GraphLimitError`` when a limit does
+    not allow to finish, ``PositionError`` when
     the position cannot occur in play. ``on_progress`` is told the turns done and the positions
     found.
 
@@ -159,21 +169,22 @@ def winning_ways(
         raise AncientsError(f"the bound is {turns} turns; give 0 or more")
     board = Board.of(position)
     if min_score > board.total:
-        raise AncientsError(f"at least {min_score} seeds are asked for, but {board.total} are left")
+        left = "1 is left" if board.total == 1 else f"{board.total} are left"
+        raise AncientsError(f"at least {number_of_seeds(min_score)} are asked for, but {left}")
 
     def spend(work: int) -> None:
         if limits.work is not None and work > limits.work:
             raise GraphLimitError(
                 f"the search for the shortest wins was stopped after {work:,} positions; "
-                "allow more, or take a later position of the game"
+                "allow more, or take a later position of the game",
+                "work",
             )
 
     search = Winners(board, min_score, limits.memory_mib * MIB)
     most = MAX_TURNS if turns is None else min(turns, MAX_TURNS)
     fewest = search.fewest(most, spend)
     if fewest is None:
-        kept = f" that keeps {min_score} seeds" if min_score else ""
-        raise NoWinError(f"there is no win{kept} within {turns_in_words(most)} (proved)")
+        raise _no_win(position, min_score, turns, most, limits)
     graph = _Builder(position, limits)
     layer = {board.words: (0, position)}
     for played in range(fewest):
@@ -188,6 +199,47 @@ def winning_ways(
         if on_progress is not None:
             on_progress(played + 1, graph.size)
     return WinGraph(position, fewest, min_score, graph.count_ways(), graph.graph)
+
+
+def _no_win(
+    position: Position, min_score: int, turns: int | None, most: int, limits: GraphLimits
+) -> AncientsError:
+    """Say how much is proved when no win was found within ``most`` turns.
+
+    A position that is lost has no win of any length, and that is more than was asked; but it needs
+    a proof of its own.
+    """
+    from solver import Goal, Limits, Verdict, solve
+
+    found = solve(
+        position,
+        Goal.SCORE if min_score else Goal.ANY,
+        Limits(None, min(limits.work or PROOF_WORK, PROOF_WORK), limits.memory_mib),
+    )
+    if found.verdict is Verdict.LOST:
+        reason = f": {found.reason}" if found.reason else ""
+        return NoWinError(f"the position is lost, no line wins (proved){reason}")
+    kept = f" that keeps {number_of_seeds(min_score)}" if min_score else ""
+    at_most = found.bounds.score_at_most
+    if min_score and at_most < min_score:
+        return NoWinError(
+            f"there is no win{kept}: no line keeps more than {number_of_seeds(at_most)} (proved)"
+        )
+    none = f"there is no win{kept} within {turns_in_words(most)}"
+    if turns is not None and turns <= most:
+        return NoWinError(f"{none} (proved)")
+    return GraphLimitError(
+        f"{none}, the most that are looked ahead; whether a longer one exists is not known", "turns"
+    )
+
+
+def positions_in_words(count: int) -> str:
+    """Write a number of positions.
+
+    >>> positions_in_words(1), positions_in_words(5000)
+    ('1 position', '5,000 positions')
+    """
+    return "1 position" if count == 1 else f"{count:,} positions"
 
 
 class _Builder:
@@ -211,8 +263,9 @@ class _Builder:
         node = self.size
         if self._limits.nodes is not None and node >= self._limits.nodes:
             raise GraphLimitError(
-                f"the shortest wins go through more than {self._limits.nodes:,} positions; ask "
-                "for more seeds, take a later position of the game, or allow more positions"
+                f"the shortest wins go through more than {positions_in_words(self._limits.nodes)}; "
+                "ask for more seeds, take a later position of the game, or allow more positions",
+                "nodes",
             )
         self.graph.add_node(
             node,
@@ -225,16 +278,18 @@ class _Builder:
 
     def connect(self, node: int, before: Position, target: int, after: Position) -> None:
         """Add every turn between two positions."""
-        turns = turns_between(before, after)
+        allowed = None if self._limits.edges is None else self._limits.edges - self._edges
+        turns = turns_between(before, after, None if allowed is None else allowed + 1)
         assert turns, f"no turn leads from {before} to {after}"
+        if allowed is not None and len(turns) > allowed:
+            raise GraphLimitError(
+                f"the shortest wins have more than {turns_in_words(self._limits.edges or 0)}; ask "
+                "for more seeds, take a later position of the game, or allow more turns",
+                "edges",
+            )
         for turn in turns:
             self.graph.add_edge(node, target, key=str(turn), turn=str(turn))
         self._edges += len(turns)
-        if self._limits.edges is not None and self._edges > self._limits.edges:
-            raise GraphLimitError(
-                f"the shortest wins have more than {self._limits.edges:,} turns; ask for more "
-                "seeds, take a later position of the game, or allow more turns"
-            )
 
     def count_ways(self) -> int:
         """Count the ways to and from each node; nodes are numbered layer by layer."""

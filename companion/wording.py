@@ -26,7 +26,7 @@ def turns_in_words(count: int) -> str:
     >>> turns_in_words(1), turns_in_words(8)
     ('1 turn', '8 turns')
     """
-    return "1 turn" if count == 1 else f"{count} turns"
+    return "1 turn" if count == 1 else f"{count:,} turns"
 
 
 def either(parts: Iterable[str]) -> str:

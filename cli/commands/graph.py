@@ -69,7 +69,8 @@ def graph(
     """Write the graph of all shortest winning ways, and say how many there are.
 
     The exit status is 0 when the file was written, 1 when there is no such win (proved), 3 when
-    --nodes or --work did not allow to finish; no file is written then.
+    --nodes or --work did not allow to finish; no file is written then. Without --min-score there
+    are often too many ways; 16 asks for those that keep all seeds.
     """
     from ancients.errors import AncientsError
     from cards.onestep import refuse_unwritable
@@ -80,13 +81,15 @@ def graph(
         raise AncientsError(f"{output}: end its name in .graphml, .dot or .svg, or give --kind")
     from cli.compiling import announce_compilation
     from cli.exits import Status, complain
-    from companion.drawing import write_graph
+    from companion.drawing import MOST_DRAWN, write_graph
     from companion.find import find_deal
     from companion.graph import GraphLimitError, GraphLimits, NoWinError, winning_ways
 
     deal = find_deal(file)
     announce_compilation()
-    limits = GraphLimits(nodes=nodes, edges=5 * nodes, work=work * 1_000_000)
+    drawn = chosen == Kind.SVG.value
+    room = min(nodes, MOST_DRAWN) if drawn else nodes
+    limits = GraphLimits(nodes=room, edges=5 * room, work=work * 1_000_000)
     try:
         wins = winning_ways(
             deal.position,
@@ -96,16 +99,21 @@ def graph(
             on_progress=_show_progress if sys.stderr.isatty() else None,
         )
     except GraphLimitError as error:
-        complain(str(error))
+        advice = _advice(error.limit, min_score, nodes, work, drawn and nodes >= MOST_DRAWN)
+        complain(f"{error}.\n{advice}" if advice else str(error))
+        if json:
+            print(_no_graph(min_score, str(error), None))
         raise typer.Exit(Status.UNKNOWN) from None
     except NoWinError as error:
         complain(str(error))
+        if json:
+            print(_no_graph(min_score, str(error), 0))
         raise typer.Exit(Status.LOST) from None
     write_graph(wins, output, chosen)
     if json:
         from json import dumps
 
-        print(dumps(wins.as_json()))
+        print(dumps(wins.as_json() | {"reason": None}))
     else:
         from cli.render.screen import Screen
 
@@ -120,3 +128,40 @@ def _show_progress(turns: int, positions: int) -> None:
     from cli.wording import turns_in_words
 
     complain(f"Ways followed for {turns_in_words(turns)}: {positions:,} positions.")
+
+
+def _advice(limit: str, min_score: int, nodes: int, work: int, drawn: bool) -> str:
+    """Name the options that help against a limit; the deal may need others than these."""
+    fewer = f"--min-score asks for more seeds (now {min_score}), so for fewer ways"
+    if limit in ("nodes", "edges") and drawn:
+        from companion.drawing import MOST_DRAWN
+
+        return (
+            f"An SVG shows at most {MOST_DRAWN} positions; a name that ends in .graphml or .dot "
+            f"allows more. {fewer}."
+        )
+    if limit in ("nodes", "edges"):
+        return (
+            f"{fewer}; --nodes allows more positions (now {nodes:,}), and five times as many turns."
+        )
+    if limit == "work":
+        return f"--work allows more millions of positions (now {work:,}); {fewer}."
+    return ""
+
+
+def _no_graph(min_score: int, reason: str, ways: int | None) -> str:
+    """Give the object of ``--json`` where no file was written: no ways, or not known how many."""
+    from json import dumps
+
+    return dumps(
+        {
+            "turns": None,
+            "min_score": min_score,
+            "ways": ways,
+            "positions": None,
+            "edges": None,
+            "forced": [],
+            "layers": [],
+            "reason": reason,
+        }
+    )

@@ -69,6 +69,41 @@ def test_the_status_tells_why_no_graph_was_written(arguments, status, run, tmp_p
     assert shown.stderr
 
 
+@pytest.mark.parametrize(
+    ("arguments", "ending", "ways", "words"),
+    [
+        ([LOST], "dot", 0, "the position is lost, no line wins (proved): "),
+        ([LOST, "--turns", "3"], "dot", 0, "the position is lost, no line wins (proved): "),
+        (["half-awake", "--turns", "4"], "dot", 0, "there is no win within 4 turns (proved)"),
+        ([LAST_TURN, "--nodes", "1"], "dot", None, "--nodes allows more positions (now 1)"),
+        (["first-grove", "--nodes", "99"], "svg", None, "--nodes allows more positions (now 99)"),
+        (["first-grove"], "svg", None, "An SVG shows at most 400 positions; a name that ends in"),
+        (["first-grove", "--work", "1"], "dot", None, "--work allows more millions of positions"),
+    ],
+)
+def test_what_is_in_the_way_of_a_graph_is_told_with_the_option_that_helps(
+    arguments, ending, ways, words, run, tmp_path
+):
+    """People are told what to do and programs get an object, whatever the status."""
+    shown = run("graph", *arguments, "-o", str(tmp_path / f"a.{ending}"), "--json")
+    assert shown.exit_code == (Status.LOST if ways == 0 else Status.UNKNOWN)
+    assert words in shown.stderr
+    assert "60 turns" not in shown.stderr
+    if ways is None and "--work" not in arguments:
+        assert "--min-score asks for more seeds (now 0)" in shown.stderr
+    given = json.loads(shown.stdout)
+    assert given["ways"] == ways
+    assert given["turns"] is None
+    assert given["reason"]
+    assert list(given) == list(json.loads(drawn(run, tmp_path)))
+    assert not (tmp_path / f"a.{ending}").exists()
+
+
+def drawn(run, tmp_path) -> str:
+    """The object of a graph that was written."""
+    return run("graph", LAST_TURN, "-o", str(tmp_path / "b.dot"), "--json", "--force").stdout
+
+
 def test_a_file_is_never_replaced_or_misplaced(run, tmp_path):
     """A file that exists is kept without ``--force``; a name without a kind is refused."""
     path = tmp_path / "ways.dot"

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import networkx
 import pytest
+from positions import line
 from strategies import random_deal, random_walk
 
 from ancients.errors import AncientsError
@@ -146,6 +147,42 @@ def test_every_limit_is_told_by_its_name(wins: WinGraph, limits: GraphLimits, wo
     """A graph too large says which limit it met and what to do."""
     with pytest.raises(GraphLimitError, match=words):
         winning_ways(wins.start, min_score=16, limits=limits)
+
+
+def test_a_limit_holds_for_one_hand_with_very_many_orders() -> None:
+    """Turns between two positions are not listed beyond what a graph may hold of them."""
+    # Whatever the last sleeper gets wakes it, and most of the hand is eaten.
+    before = line("wildwood cw 5+: 10+: 14+: 13+: / 8+: 12+: 16:RRR 2+: L:GGGBBWW R:")
+    after, count = Counter(map(before.play, before.turns())).most_common(1)[0]
+    assert after.outcome().won
+    every = turns_between(before, after)
+    assert len(every) == count > 2
+    assert turns_between(before, after, 2) == every[:2]
+    with pytest.raises(GraphLimitError, match="more than 2 turns") as met:
+        winning_ways(before, limits=GraphLimits(edges=2, memory_mib=16))
+    assert met.value.limit == "edges"
+
+
+def test_that_no_win_exists_at_all_is_told_where_it_is_proved(wins: WinGraph) -> None:
+    """No bound on turns is named where no line wins, or none keeps so many seeds."""
+    lost = line("wildwood clockwise 14:G 6+: 16+: 12+: / 7+: 11+: 4+: 9+: L-: R:")
+    with pytest.raises(NoWinError, match="the position is lost, no line wins"):
+        winning_ways(lost, limits=LIMITS)
+    near = line("wildwood cw 13:RK 2+: 16+: 4+: / 9+: 8+: 6+: 5+: L-:GK R-:")
+    with pytest.raises(NoWinError, match=r"no line keeps more than 3 seeds \(proved\)"):
+        winning_ways(near, min_score=near.total, limits=LIMITS)
+
+
+def test_what_lies_beyond_the_horizon_is_not_said_to_be_proved(
+    monkeypatch: pytest.MonkeyPatch, wins: WinGraph
+) -> None:
+    """When no win is found as far as can be looked ahead and none is excluded, that is said."""
+    from companion import graphsearch
+
+    monkeypatch.setattr(graphsearch.Winners, "fewest", lambda *_: None)
+    with pytest.raises(GraphLimitError, match=r"within 60 turns, the most .* is not known") as met:
+        winning_ways(wins.start, limits=LIMITS)
+    assert met.value.limit == "turns"
 
 
 def test_a_won_position_is_a_graph_of_one_node(wins: WinGraph) -> None:
