@@ -16,10 +16,11 @@ BACK = "<"
 LONGEST_ANSWER = 200  # characters
 CARDS = 16
 
-INTRODUCTION = """\
-Sixteen cards, three answers each. A ritual has 3 to 9 symbols: R G B W K, * (any seed), = (all =
-of a card are one colour). A hunger is the x-marked side: colour letters, or *, or == (two or more
-of a colour). Type < to go back to the question before."""
+INTRODUCTION = (
+    "Sixteen cards, three answers each. A ritual has 3 to 9 symbols: R G B W K, * (any seed), = "
+    "(all = of a card are one colour). A hunger is the x-marked side: colour letters, or *, or == "
+    "(two or more of a colour). Type < to go back to the question before."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,12 @@ class Asker:
         """Write a line for people."""
         print(words, file=self.people, flush=True)
 
+    def tell(self, words: str, indent: str = "") -> None:
+        """Write sentences for people, broken at the width of their screen."""
+        from cli.render.screen import Screen
+
+        Screen.of(self.people).tell(words, indent)
+
     def line(self, prompt: str) -> str:
         """Ask once; ``AncientsError`` when there are no more answers."""
         print(prompt, end="", file=self.people, flush=True)
@@ -75,7 +82,7 @@ def ask_deck(asker: Asker, name: str) -> Deck:
     An answer that will not do is asked for again, with what to mend; ``<`` goes back. Raises
     ``AncientsError`` when the answers end too early.
     """
-    asker.say(INTRODUCTION)
+    asker.tell(INTRODUCTION)
     answers: list[str] = []
     while len(answers) < len(_HEADS) + 3 * CARDS:
         question = _question(answers, name)
@@ -85,14 +92,14 @@ def ask_deck(asker: Asker, name: str) -> Deck:
             if answers:
                 answers.pop()
             else:
-                asker.say("  this is the first question")
+                asker.tell("this is the first question", "  ")
             continue
         if not given and question.default is not None:
             given = question.default
         try:
             answers.append(question.read(given))
         except AncientsError as error:
-            asker.say(f"  {error}")
+            asker.tell(str(error), "  ")
     title, version, source = answers[: len(_HEADS)]
     faces = answers[len(_HEADS) :]
     ancients = tuple(

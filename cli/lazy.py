@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import importlib
+import shutil
 from typing import Any, ClassVar
 
 import typer.main
 from typer.core import TyperGroup
 
 from cli.exits import errors_told
+
+_NARROW = 52  # columns
 
 
 class LazyGroup(TyperGroup):
@@ -49,6 +52,9 @@ class LazyGroup(TyperGroup):
 
     def make_context(self, info_name: Any, args: Any, parent: Any = None, **extra: Any) -> Any:
         """Read the arguments; help is shown here, perhaps to a reader that has gone."""
+        columns = shutil.get_terminal_size().columns
+        if columns < _NARROW:  # click would take no fewer than 50
+            extra.setdefault("terminal_width", max(columns, 40) - 2)
         with errors_told():
             return super().make_context(info_name, args, parent, **extra)
 

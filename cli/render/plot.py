@@ -17,22 +17,29 @@ if TYPE_CHECKING:
 
 MOST_SEEDS = sum(SUPPLY)
 EDIT = "(edit)"
+NARROW = 60  # columns; below that words do not fit beside the bars
+HEAD = ("best score still possible", "best possible")
 
 
 def draw_plot(analysis: Analysis, look: Look) -> list[Text]:
     """Draw a bar for each position: solid for the score that is known, light for what may be.
 
     A star marks the step that lost seeds, turns or the game for certain, a question mark one that
-    may have.
+    may have. On a narrow screen what the bar says stands below it.
     """
     names = [_step_name(station) for station in analysis.stations]
-    room = max(12, min(max(map(len, names)), look.width - MOST_SEEDS - 28))
+    narrow = look.width < NARROW
+    beside = 8 if narrow else 28
+    room = max(12, min(max(map(len, names)), look.width - MOST_SEEDS - beside))
     marks = {slip.number: "*" if slip.certain else "?" for slip in analysis.slips}
-    lines = [Text(f"{'':>3}  {'turn':<{room}}  best score still possible", "bold")]
+    lines = [Text(f"{'':>3}  {'turn':<{room}}  {HEAD[narrow]}", "bold")]
     for station, name in zip(analysis.stations, names, strict=True):
         mark = marks.get(station.number, " ")
         head = f"{station.number:>3}{mark} {cut(name, room, look.drawing):<{room}}  "
-        lines.append(Text(head) + _bar(station.best, look) + Text(f"  {_said(station.best)}"))
+        line, said = Text(head) + _bar(station.best, look), _said(station.best)
+        if narrow:
+            line.rstrip()
+        lines += [line, Text(f"     {said}")] if narrow else [line + Text(f"  {said}")]
     return lines
 
 
