@@ -193,7 +193,7 @@ class Playing:
             )
         level = int(rest) if rest else min(told + 1, len(Level))
         with self._looking() as on_progress:
-            hint = self._session.hint(self._limits, on_progress)
+            hint = self._session.hint(self._limits, on_progress, reasons=False)
         if hint.turn is None:
             self._screen.tell(" ".join(hint.words(Level.STANDING)))
             if hint.verdict.value == "unknown":

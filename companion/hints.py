@@ -214,16 +214,20 @@ class Advisor:
         position: Position,
         limits: Limits | None = None,
         on_progress: OnProgress | None = None,
+        *,
+        reasons: bool = True,
     ) -> Hint:
         """Return the hint for a position.
 
-        Larger limits look longer, and never make it worse. Raises ``PositionError`` when the
-        position cannot occur in play.
+        Larger limits look longer, and never make it worse. Without ``reasons`` nothing is found
+        out about why, which takes a search of its own; ``why`` does it later. Raises
+        ``PositionError`` when the position cannot occur in play.
         """
         first, second = _shares(self.limits if limits is None else limits)
         result = self.look(position, first, on_progress)
         turn = result.line[0] if result.line else None
-        return Hint(position, result, turn, self._reasons(position, result, second))
+        why = self._reasons(position, result, second) if reasons else ()
+        return Hint(position, result, turn, why)
 
     def why(self, position: Position, limits: Limits | None = None) -> tuple[str, ...]:
         """Say what the turn of the hint achieves and what the tempting alternative loses."""

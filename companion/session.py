@@ -152,12 +152,18 @@ class Session:
 
     def best(self) -> Move | None:
         """Play the turn that a hint gives; ``None`` when no winning line is known."""
-        turn = self.hint().turn
+        turn = self.hint(reasons=False).turn
         return None if turn is None else self.play(turn)
 
-    def hint(self, limits: Limits | None = None, on_progress: OnProgress | None = None) -> Hint:
-        """Ask the advisor about the position now."""
-        return self.advisor.hint(self.position, limits, on_progress)
+    def hint(
+        self,
+        limits: Limits | None = None,
+        on_progress: OnProgress | None = None,
+        *,
+        reasons: bool = True,
+    ) -> Hint:
+        """Ask the advisor about the position now; ``reasons`` as in ``Advisor.hint``."""
+        return self.advisor.hint(self.position, limits, on_progress, reasons=reasons)
 
     def check(
         self, limits: Limits | None = None, on_progress: OnProgress | None = None

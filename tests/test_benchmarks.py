@@ -1,8 +1,14 @@
 from __future__ import annotations
 
+from types import SimpleNamespace
+
+from positions import line
+
 from benchmarks.deals import fresh_deals, met_positions
+from benchmarks.hints import follow
 from benchmarks.report import quantile, share_within, table, times_row
 from solver.bench import TASKS, select_tasks
+from solver.result import Verdict
 
 FRESH = "wildwood counterclockwise 3:RG 2:RW 4:GG 13:BK / 5:RB 9:RG 6:BK 14:BW L: R:"
 MET = [
@@ -32,6 +38,38 @@ def test_positions_met_in_play_are_possible_and_open():
         assert met.position.faults() == ()
         assert met.position.asleep
         assert met.position.turns()
+
+
+class Promising:
+    """An advisor that plays any turn and promises what it is told to, again and again."""
+
+    def __init__(self, *promises):
+        self.promises = list(promises)
+
+    def hint(self, position, *, reasons=True):
+        score, turns = self.promises.pop(0) if self.promises else (None, None)
+        won = score is not None and not position.outcome().won
+        result = SimpleNamespace(
+            verdict=Verdict.WON if won else Verdict.UNKNOWN, score=score, turns=turns
+        )
+        turn = next(iter(position.turns())) if won else None
+        return SimpleNamespace(result=result, verdict=result.verdict, turn=turn)
+
+
+def test_broken_promises_and_worse_hints_are_seen():
+    """Hints that end nowhere, promise less than before or go on for ever are told apart."""
+    deal = fresh_deals("wildwood", 1)[0]
+    ending = follow(deal, Promising((16, 3), (16, 2), (16, 1)))
+    assert (ending.promised, ending.kept, ending.worse, ending.looped) == (True, False, 1, False)
+    assert (ending.played, len(ending.times_s)) == (3, 4)
+    slower = follow(deal, Promising((16, 3), (16, 3)))
+    assert slower.worse == 2
+    poorer = follow(deal, Promising((16, 3), (15, 2)))
+    assert poorer.worse == 2
+    # One white seed, which nobody eats, goes round and round.
+    ring = line("wildwood cw 13:W 2: 16: 4: / 9: 8: 6: 5+: L-: R-:")
+    endless = follow(ring, Promising(*[(16, 500 - number) for number in range(99)]))
+    assert (endless.looped, endless.played, endless.worse, endless.kept) == (True, 8, 0, False)
 
 
 def test_what_did_not_end_counts_as_slowest():

@@ -60,7 +60,8 @@ def hint(
     limits = limits_of(time, positions)
     advisor = Advisor(limits)
     with progress_shown() as on_progress:
-        given = advisor.hint(deal.position, limits, on_progress)
+        whole = json and level in (None, EVERYTHING)
+        given = advisor.hint(deal.position, limits, on_progress, reasons=whole)
     if json:
         from json import dumps
 
