@@ -111,6 +111,12 @@ class Draft:
                 for index, place in enumerate(self.places)
                 if place.seeds is not None and len(place.seeds) != 2
             ]
+            found += [
+                f"place {index + 1}: it is awake, but in a fresh deal all sleep; mend it, or type "
+                "`under way` if the game has begun"
+                for index, place in enumerate(self.places)
+                if place.awake
+            ]
         return tuple(found)
 
 

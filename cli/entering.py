@@ -115,10 +115,12 @@ class Entering:
                 return find_deal(text)
             return load_deck(text)
 
-        words = f"Deck ({', '.join(SHIPPED)}, a deck file), or the whole table in one line"
+        self._screen.tell(f"Shipped decks: {', '.join(SHIPPED)}; a deck file can be named too.")
         while True:
             try:
-                return self._until_read(words, read, DEFAULT_DECK, SHIPPED)
+                return self._until_read(
+                    "Deck, or the whole table in one line", read, DEFAULT_DECK, SHIPPED
+                )
             except _Back:
                 self._screen.tell("this is the first question", "  ")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from ancients.words import number_of_seeds
 from cards.checking import quoted
 from cards.deals import Deal
 from cards.onestep import refuse_unwritable as refuse_any_unwritable
+from cards.textfile import LARGEST_FILE
 from cli.wording import turns_in_words
 from companion.find import deal_or_game_in, find_deal_or_game
 from companion.record import GameRecord
@@ -43,8 +45,16 @@ def check(file: str) -> Checked:
         if is_certificate(raw):  # which may be longer than any deal
             return _check_loss(raw + read_stdin(-1), STDIN)
         return _check_play(deal_or_game_in(raw), STDIN)
-    if _is_certificate_file(file):
-        return _check_loss(Path(file).read_bytes(), file)
+    try:
+        # Read once: a pipe (such as a shell's process substitution) can be read once only.
+        with open(file, "rb") as opened:
+            raw = opened.read(LARGEST_FILE + 1)
+            if is_certificate(raw):
+                return _check_loss(raw + opened.read(), file)
+    except (OSError, ValueError):
+        raw = b""
+    if raw and not os.path.isfile(file):
+        return _check_play(deal_or_game_in(raw, file), file)
     return _check_play(find_deal_or_game(file), file)
 
 
@@ -116,14 +126,6 @@ def is_certificate(data: bytes) -> bool:
     from solver.proof.lossfile import FORMAT
 
     return data[: len(FORMAT) + 2].split(b"\n")[0].rstrip(b"\r") == FORMAT.encode()
-
-
-def _is_certificate_file(file: str) -> bool:
-    try:
-        with open(file, "rb") as opened:
-            return is_certificate(opened.readline(80))
-    except (OSError, ValueError):
-        return False
 
 
 def refuse_unwritable(path: Path) -> None:

@@ -74,6 +74,8 @@ def solve(
     The exit status is 0 when the deal is won, 1 when it is proved lost, 3 when a limit stopped
     the search before either was known.
     """
+    if json and boards:
+        raise typer.BadParameter("--boards draws, and --json prints nothing but an object")
     from companion.find import find_deal
 
     deal = find_deal(file)

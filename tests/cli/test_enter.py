@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace as draft_of
 from types import SimpleNamespace
 
 import pytest
@@ -370,6 +371,16 @@ def test_a_half_typed_table_has_no_fault_that_comes_from_its_gaps(position, know
     assert draft.complete == (known == 8)
     lines = draw_draft(draft, Look(width))
     assert max(row.cell_len for row in lines) <= max(width, 90)
+
+
+def test_nobody_is_awake_in_a_fresh_deal():
+    """A card that is turned while the deal is said to be fresh is a fault until that is mended."""
+    draft = Draft.of(position_of(FRESH), load_deck("wildwood"))
+    fresh = draft_of(draft, fresh=True)
+    assert fresh.faults() == ()
+    awake = fresh.with_place(2, draft_of(fresh.places[2], awake=True))
+    assert any("place 3: it is awake, but in a fresh deal" in fault for fault in awake.faults())
+    assert not any("fresh" in fault for fault in draft_of(awake, fresh=False).faults())
 
 
 def test_the_seeds_that_lie_nowhere_are_counted():

@@ -191,6 +191,20 @@ def test_ctrl_c_where_it_is_least_expected_is_never_told_as_a_loss(probe):
     assert "Traceback" not in done.stderr
 
 
+def test_a_certificate_through_a_pipe_is_checked(tmp_path):
+    """What a shell substitutes for a file is read once and verified as the file would be."""
+    lost = "wildwood cw 8+: 7+: 2+: 16+: / 6+: 4+: 9+: 13:K"
+    path = tmp_path / "a.cert"
+    assert _sent(f"ancients solve '{lost}' --certificate {path}").returncode == Status.LOST
+    for pipe in (f"cat {path} | ancients check /dev/stdin", f"ancients check - <{path}"):
+        done = _sent(pipe)
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.startswith("Verified: no win is possible")
+    done = _sent("ancients show half-awake --json | ancients check /dev/stdin")
+    assert done.returncode == Status.BAD_INPUT
+    assert "nothing to check" in done.stderr
+
+
 def test_both_entry_points_are_the_same():
     """The installed program begins where ``python -m cli`` does, ready for Ctrl-C."""
     import tomllib

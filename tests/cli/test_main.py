@@ -101,6 +101,7 @@ def test_version_is_printed(run):
         ["solve", "first-grove", "--memory", "0"],
         ["solve", "first-grove", "--positions", "0"],
         ["solve", "first-grove", "--workers", "0"],
+        ["solve", "first-grove", "--json", "--boards"],
         ["perft", "first-grove", "--depth", "0"],
         ["deal", "--direction", "up"],
         ["deal", "--seed", ""],
