@@ -23,7 +23,8 @@ def puzzles() -> None:
                 entry.name,
                 entry.deal.deck.name,
                 entry.deal.title or "",
-                "" if known is None else par_in_words(known),
+                # A row a puzzle on 80 columns, which is what a pipe gets.
+                "" if known is None else par_in_words(known).replace("(both ", "("),
             )
         )
     screen = Screen.of()
