@@ -22,6 +22,11 @@ def run() -> None:
         with suppress(OSError, ValueError, AttributeError):
             print("Interrupted.", file=sys.stderr, flush=True)
         sys.exit(INTERRUPTED)
+    finally:
+        # An interrupt that passed through code given as text (as libraries do while they are
+        # loaded) is kept in mind by CPython, which would end the process by a signal although it
+        # was handled. Running any other text makes it forget.
+        exec("pass")
 
 
 if __name__ == "__main__":

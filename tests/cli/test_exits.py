@@ -157,11 +157,23 @@ def test_a_command_that_prints_nothing_needs_no_standard_output(tmp_path):
     assert (tmp_path / "a.json").exists()
 
 
-def test_ctrl_c_while_the_program_is_loaded_leaves_no_traceback(tmp_path):
+@pytest.mark.parametrize("module", ["typer", "rich/text", "cards/library"])
+@pytest.mark.parametrize("code", ["raise KeyboardInterrupt", "exec('raise KeyboardInterrupt')"])
+def test_ctrl_c_while_the_program_is_loaded_leaves_no_traceback(module, code, tmp_path):
     """An interrupt among the imports ends the program with its status and one word."""
-    (tmp_path / "typer.py").write_text("raise KeyboardInterrupt\n", encoding="utf-8")
+    (tmp_path / "stop.py").write_text(
+        "import sys\n"
+        "class Stop:\n"
+        "    def find_spec(self, name, *_):\n"
+        f"        if name == {module.replace('/', '.')!r}:\n"
+        f"            {code}\n"
+        "sys.meta_path.insert(0, Stop())\n"
+        "from cli.__main__ import run\n"
+        "run()\n",
+        encoding="utf-8",
+    )
     done = subprocess.run(
-        [sys.executable, "-m", "cli", "puzzles"],
+        [sys.executable, "-m", "stop", "puzzles"],
         env=os.environ | {"PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT)))},
         capture_output=True,
         text=True,
