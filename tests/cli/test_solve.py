@@ -145,6 +145,23 @@ def test_a_lost_position_has_a_certificate_that_checks(answering, run, tmp_path)
     assert "standard input, line" in piped.stderr
 
 
+def test_a_certificate_for_a_deck_of_ones_own_says_so(run, tmp_path):
+    """Faces that cannot be compared with a shipped deck are said to be those of the certificate."""
+    from cards.decks import load_deck, write_deck
+    from cards.find import find_deal
+    from solver.proof import build_certificate, write_certificate
+
+    write_deck(load_deck("wildwood"), tmp_path / "mine.toml")
+    lost = f"{tmp_path}/mine.toml cw 8+: 7+: 2+: 16+: / 6+: 4+: 9+: 13:K"
+    path = tmp_path / "proof.txt"
+    write_certificate(build_certificate(find_deal(lost).position), path)
+    checked = run("check", str(path))
+    assert checked.exit_code == Status.DONE
+    told = " ".join(checked.stdout.split())
+    assert "The faces are those in the certificate, of a deck (" in told
+    assert "that does not ship; compare them with your cards." in told
+
+
 def test_the_memory_that_is_allowed_holds_for_the_proof_too(answering, run, tmp_path, monkeypatch):
     """``--memory`` is the limit of the certificate as it is that of the search."""
     import solver.losing
