@@ -6,7 +6,7 @@ from solver.board import Board
 from solver.search.beams import Beams
 from solver.search.hunt import Hunt, HuntEnd, Words
 
-HUNT_AFTER = 200_000  # children made by beams before the hunt begins
+HUNT_AFTER = 1_000_000  # children made by beams before the hunt begins
 HUNT_PART = 2  # the hunt makes so many times fewer children than the beams
 
 

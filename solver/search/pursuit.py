@@ -20,7 +20,7 @@ from solver.search.record import Record
 
 SLICE = 100_000  # units of work of a task in a round, some 5 to 15 ms
 CLIMB_EVERY = 4  # rounds between two slices of the climb from below, once there is a win
-DEEPEN_AFTER = 100_000  # made positions before a first win is sought by depth as well
+DEEPEN_AFTER = 3_000_000  # made positions before a first win is sought by depth as well
 ASK_MODEL_AFTER = 20_000_000  # made positions before OR-tools is loaded for a second opinion
 
 Task = Finder | Deepening | None
