@@ -23,17 +23,19 @@ def compile_kernels() -> None:
     from solver.board import Board
     from solver.prunes import ALL
     from solver.result import Goal
+    from solver.search.hunt import Hunt
     from solver.search.pursuit import Pursuit
 
     cards = tuple(Ancient(n, f"Card {n}", Ritual("RGB"), Hunger("K")) for n in range(1, 9))
     seeds = (Seeds.parse("RG"), *[Seeds()] * 5, Seeds.parse("B"), Seeds())
     position = Position.deal(cards, seeds)
     position = Position(cards, seeds, (False,) + (True,) * 7, direction=position.direction)
-    for goal in (Goal.TURNS,):
-        pursuit = Pursuit(Board.of(position), goal, 16 << 20, ALL, None)
-        for _ in pursuit.rounds():
-            pass
-        assert pursuit.record.won
+    board = Board.of(position)
+    pursuit = Pursuit(board, Goal.TURNS, 16 << 20, ALL, None)
+    for _ in pursuit.rounds():
+        pass
+    assert pursuit.record.won
+    Hunt(board, 0, 1 << 20).run(1)  # a pursuit begins one only when beams found nothing
     if not is_compiled():
         mark_compiled()
     _ready = True

@@ -68,7 +68,7 @@ def perft(position: Position, depth: int, *, compiled: bool = True) -> Perft:
     if depth < 1:
         raise AncientsError(f"perft: the depth is {depth}; give 1 or more")
     board = Board.of(position, compiled=compiled)
-    census = board.kernel("census")
+    census, visited = board.kernel("census"), board.kernel("visited")
     options, rows, trail = scratch()
     children = np.zeros((4096, 3), dtype=np.int64)
     seen, now = _Store(), _Store()
@@ -82,14 +82,14 @@ def perft(position: Position, depth: int, *, compiled: bool = True) -> Perft:
         following = _Store()
         cursor = np.array([0, 0, -1, 0], dtype=np.int64)
         while cursor[0] < now.size:
-            following.reserve(following.size + 2 * len(children), census.reindex)
+            following.reserve(following.size + 2 * len(children), visited.reindex)
             more, size = census.next_depth(
                 now.words, now.ways, now.size, *board.tables, options, rows, trail, children,
                 following.words, following.ways, following.table, following.size, cursor,
             )  # fmt: skip
             made += int(more)
             following.size = int(size)
-        seen.reserve(seen.size + following.size + 1, census.reindex)
+        seen.reserve(seen.size + following.size + 1, visited.reindex)
         before = seen.size
         seen.size = int(
             census.new_positions(following.words, following.size, seen.words, seen.table, seen.size)

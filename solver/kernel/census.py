@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver.jit import kernel
 
-from .layout import FLAG, THREES_SHIFT, TWOS_SHIFT, scatter
+from .layout import FLAG, THREES_SHIFT, TWOS_SHIFT
 from .sow import emit, may_move, prepare
 from .visited import find_or_add
 
@@ -122,14 +122,3 @@ def new_positions(words, size, seen_words, seen_table, seen_size):
         if found == seen_size:
             seen_size += 1
     return seen_size
-
-
-@kernel
-def reindex(words, table, size):
-    """Enter the first `size` positions into an empty table."""
-    mask = len(table) - 1
-    for at in range(size):
-        cell = scatter(words[at, 0], words[at, 1]) & mask
-        while table[cell] != 0:
-            cell = (cell + 1) & mask
-        table[cell] = at + 1

@@ -8,6 +8,19 @@ from .layout import scatter
 
 
 @kernel
+def find(a, b, words, table):
+    """Return the number of the position in the list, or -1."""
+    mask = len(table) - 1
+    cell = scatter(a, b) & mask
+    while table[cell] != 0:
+        at = table[cell] - 1
+        if words[at, 0] == a and words[at, 1] == b:
+            return at
+        cell = (cell + 1) & mask
+    return -1
+
+
+@kernel
 def find_or_add(a, b, words, table, size):
     """Return the number of the position in the list; `size` says that it was new and is added.
 
@@ -26,3 +39,14 @@ def find_or_add(a, b, words, table, size):
     words[size, 0] = a
     words[size, 1] = b
     return size
+
+
+@kernel
+def reindex(words, table, size):
+    """Enter the first `size` positions into an empty table."""
+    mask = len(table) - 1
+    for at in range(size):
+        cell = scatter(words[at, 0], words[at, 1]) & mask
+        while table[cell] != 0:
+            cell = (cell + 1) & mask
+        table[cell] = at + 1

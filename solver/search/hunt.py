@@ -11,17 +11,15 @@ from solver.board import Board, scratch
 
 Words = tuple[int, int]
 
-# Missing seeds, sleeping Ancients, lost seeds. The first was the best alone of fourteen; the
-# others find the wins that it is slow at (docs/measurements.md).
-WEIGHTINGS = ((3, 2, 3), (1, 1, 0), (1, 0, 2), (2, 1, 4))
+WEIGHTS = (3, 2, 3)  # missing seeds, sleeping Ancients, lost seeds; the best of fourteen
 BUCKETS = 512
 FIRST_POSITIONS = 10_000
-GROWTH_SHIFT = 2  # each round has four times the budget of the one before
+GROWTH = 16  # each attempt has so many times the room of the one before
 BYTES_PER_POSITION = 16 + 4 + 4 + 8  # words, parent, link, and two to four table cells
 
 
 class HuntEnd(Enum):
-    """How a hunt stands."""
+    """How a search for a win stands."""
 
     RUNNING = 0
     WON = 1
@@ -93,12 +91,10 @@ class Attempt:
 
 
 class Hunt:
-    """Attempts with growing budgets and different weightings, one after the other.
+    """Attempts with growing room, one after the other.
 
-    A win that one weighting is slow to find another often finds at once, so each gets a
-    budget of positions, and a round with larger budgets follows. An attempt that runs dry
-    has seen the whole graph: there is no such win. The largest budget is what the memory
-    holds; when every weighting filled it, the hunt is over without an answer.
+    An attempt that runs dry has seen the whole graph: there is no such win. The largest
+    room is what the memory holds; when that is full the hunt is over without an answer.
     """
 
     def __init__(
@@ -109,18 +105,15 @@ class Hunt:
         self._prune_supply = prune_supply
         # An index of up to four cells a position can double what it takes.
         self._most = max(1_000, memory_bytes // (BYTES_PER_POSITION + 8))
+        self._room = min(FIRST_POSITIONS, self._most)
         self._made_before = 0
-        self._round = 0
-        self._weighting = 0
         self.end = HuntEnd.RUNNING
         self.attempt = self._new_attempt()
 
     def _new_attempt(self) -> Attempt:
-        room = min(self._most, FIRST_POSITIONS << (GROWTH_SHIFT * self._round))
         return Attempt(
-            self._board, self.min_score, WEIGHTINGS[self._weighting], room,
-            prune_supply=self._prune_supply,
-        )  # fmt: skip
+            self._board, self.min_score, WEIGHTS, self._room, prune_supply=self._prune_supply
+        )
 
     @property
     def made(self) -> int:
@@ -129,24 +122,15 @@ class Hunt:
 
     def run(self, positions: int) -> HuntEnd:
         """Go on for about `positions` children; the answer stays once it is final."""
-        if self.end is not HuntEnd.RUNNING:
-            return self.end
-        end = self.attempt.run(positions)
-        if end is not HuntEnd.FULL:
-            self.end = end
-            return end
-        full = FIRST_POSITIONS << (GROWTH_SHIFT * self._round) >= self._most
-        if full and self._weighting == len(WEIGHTINGS) - 1:
-            self.end = HuntEnd.FULL
-            return self.end
-        self._made_before += self.attempt.made
-        self._weighting += 1
-        if self._weighting == len(WEIGHTINGS):
-            self._weighting = 0
-            self._round += 1
-        del self.attempt
-        self.attempt = self._new_attempt()
-        return HuntEnd.RUNNING
+        if self.end is HuntEnd.RUNNING:
+            self.end = self.attempt.run(positions)
+            if self.end is HuntEnd.FULL and self._room < self._most:
+                self.end = HuntEnd.RUNNING
+                self._room = min(self._most, self._room * GROWTH)
+                self._made_before += self.attempt.made
+                del self.attempt
+                self.attempt = self._new_attempt()
+        return self.end
 
     def path(self) -> list[Words]:
         """Return the positions of the win found."""

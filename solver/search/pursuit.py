@@ -1,4 +1,4 @@
-"""Pursuing a goal: hunts find and improve wins while the deepening search proves.
+"""Pursuing a goal: finders find and shorten wins while the deepening search proves.
 
 Every pursuit is a generator of rounds. In a round each task does a fixed amount of work,
 on one thread or on several at once; what they found is looked at afterwards in a fixed
@@ -14,15 +14,16 @@ from solver.board import Board
 from solver.prunes import Prune
 from solver.result import Goal
 from solver.search.deepening import Deepening, Depth
-from solver.search.hunt import Hunt, HuntEnd
+from solver.search.finder import Finder
+from solver.search.hunt import HuntEnd
 from solver.search.record import Record
 
 SLICE = 100_000  # units of work of a task in a round, some 5 to 15 ms
-CLIMB_EVERY = 4  # rounds between two slices of the hunt from below, once there is a win
-DEEPEN_AFTER = 100_000  # made positions before a first win is sought by depth as well
+CLIMB_EVERY = 4  # rounds between two slices of the climb from below, once there is a win
+DEEPEN_AFTER = 3_000_000  # made positions before a first win is sought by depth as well
 ASK_MODEL_AFTER = 20_000_000  # made positions before OR-tools is loaded for a second opinion
 
-Task = Hunt | Deepening | None
+Task = Finder | Deepening | None
 Lane = tuple[tuple[Task, int], ...]  # tasks with their units of work
 
 
@@ -46,7 +47,7 @@ class Pursuit:
         self._prunes = prunes
         self._executor = executor
         self._done = 0  # work of tasks that are over
-        self._tasks: list[Hunt | Deepening] = []
+        self._tasks: list[Finder | Deepening] = []
 
     @property
     def made(self) -> int:
@@ -70,13 +71,13 @@ class Pursuit:
 
     # --- tasks -----------------------------------------------------------------------
 
-    def _hunt(self, min_score: int, share: float) -> Hunt:
-        hunt = Hunt(
+    def _finder(self, min_score: int, share: float) -> Finder:
+        finder = Finder(
             self._board, min_score, int(self._memory * share),
             prune_supply=bool(self._prunes & Prune.SUPPLY),
         )  # fmt: skip
-        self._tasks.append(hunt)
-        return hunt
+        self._tasks.append(finder)
+        return finder
 
     def _deepening(self, min_score: int, share: float, refuted_turns: int = 0) -> Deepening:
         deepening = Deepening(
@@ -86,10 +87,11 @@ class Pursuit:
         self._tasks.append(deepening)
         return deepening
 
-    def _drop(self, task: Hunt | Deepening | None) -> None:
-        if task is not None and task in self._tasks:
-            self._done += task.made
-            self._tasks.remove(task)
+    def _drop(self, *tasks: Task) -> None:
+        for task in tasks:
+            if task is not None:
+                self._done += task.made
+                self._tasks.remove(task)
 
     def _round(self, *lanes: Lane) -> None:
         """Run the tasks of each lane one after the other, lanes at once if there are workers."""
@@ -103,26 +105,26 @@ class Pursuit:
     # --- goals -----------------------------------------------------------------------
 
     def _any(self) -> Iterator[None]:
-        hunt = self._hunt(0, 0.5)
+        record = self.record
+        finder = self._finder(0, 0.5)
         deepening: Deepening | None = None
         model = self._model(0)
         while True:
-            self._round(((deepening, SLICE),), ((hunt, SLICE),))
+            self._round(((deepening, SLICE),), ((finder, SLICE),))
             if deepening is not None:
-                self.record.exclude_turns_below(deepening.turns_at_least)
+                record.exclude_turns_below(deepening.turns_at_least)
                 if deepening.state is Depth.FOUND:
-                    self.record.offer(deepening.path())
+                    record.offer(deepening.path())
                     return
-            match hunt.end:
-                case HuntEnd.WON:
-                    self.record.offer(hunt.path())
-                    return
-                case HuntEnd.EXHAUSTED:
-                    self._lost_by(hunt)
-                    return
-                case HuntEnd.FULL if deepening is None or deepening.stopped:
-                    self.out_of_memory = True
-                    return
+            if finder.end is HuntEnd.WON:
+                record.offer(finder.path())
+                return
+            if finder.end is HuntEnd.EXHAUSTED:
+                self._lost_by(finder)
+                return
+            if finder.end is HuntEnd.FULL and deepening is not None and deepening.stopped:
+                self.out_of_memory = True
+                return
             if deepening is None and self.made > DEEPEN_AFTER:
                 deepening = self._deepening(0, 0.4)
             yield
@@ -131,152 +133,132 @@ class Pursuit:
 
     def _turns(self) -> Iterator[None]:
         record = self.record
-        hunt: Hunt | None = self._hunt(0, 0.4)
+        finder = self._finder(0, 0.4)
         deepening = self._deepening(0, 0.5)
         model = self._model(0)
         while not record.turns_proved:
-            self._round(((deepening, SLICE),), ((hunt, SLICE),))
+            self._round(((deepening, SLICE),), ((finder, SLICE),))
             record.exclude_turns_below(deepening.turns_at_least)
-            if hunt is not None and hunt.end is not HuntEnd.RUNNING:
-                if hunt.end is HuntEnd.EXHAUSTED:
-                    self._lost_by(hunt)
-                    return
-                if hunt.end is HuntEnd.WON:
-                    record.offer(hunt.path())
-                    self.doing = "proving the fewest turns"
-                self._drop(hunt)
-                hunt = None
+            if finder.end is HuntEnd.EXHAUSTED and not record.won:
+                self._lost_by(finder)
+                return
+            if finder.end is HuntEnd.WON:
+                record.offer(finder.path())
+                finder.shorten(record.turns)
+                self.doing = "proving the fewest turns"
             if deepening.state is Depth.FOUND:
                 record.offer(deepening.path())
-            elif deepening.stopped and hunt is None:
+            elif deepening.stopped and finder.end is HuntEnd.FULL:
                 self.out_of_memory = True
                 return
             yield
             if not record.won and self.made > ASK_MODEL_AFTER and next(model, False):
                 return
-        self._drop(hunt)
-        self._drop(deepening)
+        self._drop(finder, deepening)
+        del finder, deepening
         self.doing = "looking for the most seeds in so few turns"
-        del hunt, deepening
         for target in range(record.score_at_most, record.score, -1):
-            deepening = self._deepening(target, 0.9, record.turns - 1)
-            while deepening.bound <= record.turns and deepening.state is not Depth.FOUND:
-                if deepening.turns_at_least > record.turns:
-                    break
-                self._round(((deepening, SLICE),))
-                yield
-            if deepening.state is Depth.FOUND and deepening.bound == record.turns:
-                record.offer(deepening.path())
-            else:
-                record.exclude_scores_above(target - 1)
-            self._drop(deepening)
+            yield from self._in_so_few_turns(target)
             if record.score_proved:
                 return
 
-    def _score(self) -> Iterator[None]:
+    def _in_so_few_turns(self, target: int) -> Iterator[None]:
+        """Find a win with `target` seeds in the fewest turns, or exclude it."""
         record = self.record
-        yield from self._first_win_and_best()
-        if not record.won or self.out_of_memory:
-            return
-        # The score is proved; what is left is the fewest turns at it.
-        deepening = self._proof
-        while not record.turns_proved:
-            self.doing = "proving the fewest turns"
-            self._round(((deepening, SLICE),))
-            record.exclude_turns_below(deepening.turns_at_least)
-            if deepening.state is Depth.FOUND:
+        turns = record.turns
+        deepening = self._deepening(target, 0.5, turns - 1)
+        finder = self._finder(target, 0.4)
+        finder.shorten(turns + 1)
+        while record.score < target:
+            self._round(((deepening, SLICE),), ((finder, SLICE),))
+            if finder.end is HuntEnd.WON:
+                record.offer(finder.path())
+            elif deepening.turns_at_least > turns:
+                record.exclude_scores_above(target - 1)
+                break
+            elif deepening.state is Depth.FOUND:
                 record.offer(deepening.path())
-            elif deepening.stopped:
-                self.out_of_memory = True
-                return
             yield
+        self._drop(deepening, finder)
 
-    def _first_win_and_best(self) -> Iterator[None]:
-        """Find the best score: hunts from below and above, deepening at the highest open one."""
+    def _score(self) -> Iterator[None]:
+        """Ask for the highest score that is not excluded, and climb from below towards it."""
         record = self.record
-        climber: Hunt | None = self._hunt(0, 0.2)
+        climber: Finder | None = self._finder(0, 0.2)
         while True:
             target = record.score_at_most
-            sweeper: Hunt | None = self._hunt(target, 0.3)
-            self._proof = self._deepening(target, 0.4)
+            proof = self._deepening(target, 0.4)
+            finder = self._finder(target, 0.3)
             model = self._model(target)
-            started = self.made
+            asked_from = self.made + ASK_MODEL_AFTER
+            if record.score == target:
+                finder.shorten(record.turns)
             rounds = 0
-            while record.score_at_most == target and not record.score_proved:
+            while record.score_at_most == target:
                 # The proof takes most of the time; the climb matters most before a first win.
-                climb_every = CLIMB_EVERY if record.won else 1
-                self._round(
-                    ((self._proof, 2 * SLICE),),
-                    ((sweeper, SLICE), (climber, SLICE if rounds % climb_every == 0 else 0)),
-                )
+                climb = SLICE if not record.won or rounds % CLIMB_EVERY == 0 else 0
+                self._round(((proof, 2 * SLICE),), ((finder, SLICE), (climber, climb)))
                 rounds += 1
-                record.exclude_turns_below(self._proof.turns_at_least)
-                if self._proof.state is Depth.FOUND:
-                    record.offer(self._proof.path())
-                if sweeper is not None and sweeper.end is not HuntEnd.RUNNING:
-                    if sweeper.end is HuntEnd.WON:
-                        record.offer(sweeper.path())
-                    elif sweeper.end is HuntEnd.EXHAUSTED:
-                        self._nothing_from(target, sweeper)
-                    self._drop(sweeper)
-                    sweeper = None
+                record.exclude_turns_below(proof.turns_at_least)
+                if proof.state is Depth.FOUND:
+                    record.offer(proof.path())
+                self._look_at(finder)
                 climber = self._climb(climber)
-                if self._is_lost():
+                if self._is_lost() or record.settled:
                     return
-                open_yet = record.score_at_most == target and not record.score_proved
-                if open_yet and sweeper is None and climber is None and self._proof.stopped:
+                stuck = finder.end is HuntEnd.FULL and proof.stopped
+                if stuck and (climber is None or climber.end is HuntEnd.FULL):
                     self.out_of_memory = True
                     return
                 yield
-                if open_yet and self.made > started + ASK_MODEL_AFTER and next(model, False):
-                    if self._is_lost():
-                        return
-                    break
-            self._drop(sweeper)
-            if record.score_proved:
-                self._drop(climber)
-                if record.score_at_most == target:
+                open_yet = record.score < target and self.made > asked_from
+                if open_yet and next(model, False) and self._is_lost():
                     return
-                climber = None
-            self._drop(self._proof)
-            if record.score_proved:
-                self._proof = self._deepening(record.score, 0.8)
-                return
-            if climber is None and record.won:
-                climber = self._hunt(record.score + 1, 0.2)
+            self._drop(proof, finder)
 
-    def _climb(self, climber: Hunt | None) -> Hunt | None:
-        """Look at the hunt from below: a win raises what it asks for, a dry graph is a proof."""
+    def _look_at(self, finder: Finder) -> None:
+        """Take what the search at the highest open score found."""
         record = self.record
-        if climber is None or climber.end is HuntEnd.RUNNING:
+        if finder.end is HuntEnd.WON:
+            record.offer(finder.path())
+            finder.shorten(record.turns)
+            self.doing = "proving the fewest turns"
+        elif finder.end is HuntEnd.EXHAUSTED:
+            self._nothing_from(finder)
+
+    def _climb(self, climber: Finder | None) -> Finder | None:
+        """Look at the search from below: a win raises what it asks for, a dry graph is a proof."""
+        record = self.record
+        if climber is None:
+            return None
+        if climber.end is HuntEnd.WON:
+            record.offer(climber.path())
+            if record.score < record.score_at_most:
+                self.doing = "looking for a better score"
+        elif climber.end is HuntEnd.EXHAUSTED:
+            self._nothing_from(climber)
+        elif climber.min_score > record.score:
             return climber
         self._drop(climber)
-        if climber.end is HuntEnd.FULL:
-            return None
-        if climber.end is HuntEnd.EXHAUSTED:
-            self._nothing_from(climber.min_score, climber)
-            return None
-        record.offer(climber.path())
-        self.doing = "looking for a better score"
-        if record.score + 1 >= record.score_at_most:
-            return None  # the hunt from above asks for that already
-        return self._hunt(record.score + 1, 0.2)
+        if self._is_lost() or record.score + 1 >= record.score_at_most:
+            return None  # the search from above asks for that already
+        return self._finder(record.score + 1, 0.2)
 
-    def _nothing_from(self, score: int, hunt: Hunt) -> None:
+    def _nothing_from(self, finder: Finder) -> None:
         """Note that the whole graph holds no win with so many seeds."""
         # A win keeps three seeds at least: the last to awake sends its ritual to a Keeper.
-        if score <= 3 and not self.record.won:
-            self._lost_by(hunt)
+        if finder.min_score <= 3 and not self.record.won:
+            self._lost_by(finder)
         else:
-            self.record.exclude_scores_above(score - 1)
+            self.record.exclude_scores_above(finder.min_score - 1)
 
     # --- losses ----------------------------------------------------------------------
 
     def _is_lost(self) -> bool:
         return self.record.lost_because is not None
 
-    def _lost_by(self, hunt: Hunt) -> None:
-        met = hunt.attempt.size
+    def _lost_by(self, finder: Finder) -> None:
+        met = finder.met
         self.record.lose(
             f"every position that can be reached was looked at ({met:,}), and none is won"
             if met > 1
