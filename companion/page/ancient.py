@@ -17,7 +17,7 @@ from companion.page.words import ancient_words
 HEIGHT = 196.0
 _BAND, _RITUAL, _HUNGER = 63.0, 52.0, 24.0
 _SYMBOL = 24.0
-_PICTURE = 48.0
+_PICTURE = 42.0
 
 
 def draw_ancient(view: GroveView, index: int, area: Area) -> str:
@@ -33,7 +33,12 @@ def draw_ancient(view: GroveView, index: int, area: Area) -> str:
     label = ancient_words(view, index)
     kind = " ".join(["place", *_states(view, index)])
     if place in view.lifts:
-        link = {"class": kind, "href": view.lifts[place], "aria-label": label}
+        link = {
+            "id": f"place-{place}",
+            "class": kind,
+            "href": view.lifts[place],
+            "aria-label": label,
+        }
         return element("a", link, "".join(inner))
     return element("g", {"class": kind, "role": "img", "aria-label": label}, "".join(inner))
 
@@ -110,7 +115,9 @@ def _faces(view: GroveView, index: int, area: Area) -> str:
         middle = (area.x + area.width / 2, -(area.y + 2.0 + _RITUAL / 2))
         emblem = emblem_for(ancient.name, ancient.number)
         draw_emblem(pen, emblem, middle, _PICTURE, trait=card.front.trait, awake=True)
-        drawn = element("g", {"class": "picture"}, str(pen))
+        sun = {"cx": number(middle[0]), "cy": number(-middle[1]), "r": "26"}
+        drawn = element("circle", {"class": "sun", **sun})
+        drawn += element("g", {"class": "picture"}, str(pen))
     else:
         drawn = draw_items([Item(symbol) for symbol in card.front.symbols], upper, _SYMBOL)
     y = area.y + _RITUAL

@@ -81,8 +81,8 @@ def _symbol(name: str, pen: SvgPen) -> str:
 def _cross() -> SvgPen:
     """Draw the x that marks what is eaten: black on a white border, to show on every seed."""
     pen = SvgPen()
-    arm = SIZE * 0.36
-    for colour, line in ((WHITE, 7.5), (BLACK, 4.0)):
+    arm = SIZE * 0.4
+    for colour, line in ((WHITE, 5.4), (BLACK, 2.6)):
         for sign in (-1, 1):
             pen.segment((-arm, -sign * arm), (arm, sign * arm), colour, line)
     return pen
