@@ -43,7 +43,7 @@ def deal(
     from ancients.errors import AncientsError
     from ancients.table import Direction
     from cards.files import deal_json, write_deal
-    from cli.newdeal import new_deal
+    from companion.newdeal import new_deal
 
     if output is not None and output.exists() and not force:
         raise AncientsError(f"{output} exists already; give another name, or --force to replace it")

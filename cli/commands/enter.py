@@ -39,8 +39,8 @@ def enter(
 
     from ancients.errors import AncientsError
     from cards.files import write_deal
-    from cli.codes import code_of
     from cli.exits import complain
+    from companion.codes import code_of
 
     if file.is_dir() or not file.parent.is_dir():
         raise AncientsError(f"{file}: no file can be written there; name another")

@@ -57,7 +57,7 @@ def play(
     from companion.saves import Store
 
     if deal is None:
-        from cli.newdeal import new_deal
+        from companion.newdeal import new_deal
 
         record = GameRecord.of(new_deal(deck, seed))
     else:

@@ -7,7 +7,7 @@ from ancients.table import Direction
 from cards.deals import Deal
 from cards.decks import load_deck
 from cards.shuffle import random_deal
-from cli.codes import code_of
+from companion.codes import code_of
 
 LONGEST_SEED = 100  # characters
 
