@@ -39,10 +39,7 @@ def deal_page(deal: Deal, solution: Solution) -> str:
     ]
     parts = [
         element("h1", {}, text=title),
-        _start(deal),
-        _hints(solution),
-        _turns(solution),
-        _help(),
+        _play(deal, solution),
     ]
     return "\n".join(
         [
@@ -53,7 +50,7 @@ def deal_page(deal: Deal, solution: Solution) -> str:
             "</head>",
             "<body>",
             '<main class="sheet">',
-            *(part for part in parts if part),
+            *parts,
             "</main>",
             "</body>",
             "</html>",
@@ -66,9 +63,11 @@ def _title(deal: Deal) -> str:
     return deal.title or f"A deal of {deal.deck.title}"
 
 
-def _start(deal: Deal) -> str:
+def _play(deal: Deal, solution: Solution) -> str:
+    """Put the table beside the rest where there is room for both."""
     table = element("div", {"class": "table"}, grove_svg(GroveView(deal.position)))
-    return element("div", {"class": "play"}, table + _facts(deal))
+    rest = "\n".join([_facts(deal), _hints(solution), _turns(solution), _help()])
+    return element("div", {"class": "play"}, table + element("div", {}, rest))
 
 
 def _facts(deal: Deal) -> str:

@@ -33,7 +33,7 @@ def width_of(symbol: str, size: float) -> float:
     >>> width_of("R", 20), width_of("==", 20)
     (20, 28.0)
     """
-    if len(symbol) > 1:
+    if symbol.startswith("=="):
         return size * (0.6 * len(symbol) + 0.2)
     return size
 
@@ -71,8 +71,7 @@ def sprites() -> str:
 
 
 def _symbol(name: str, pen: SvgPen) -> str:
-    known = name in _NAMES or name in SEED_FILL
-    wide = (width_of(name, SIZE) if known else SIZE) * _ROOM
+    wide = width_of(name, SIZE) * _ROOM
     high = SIZE * _ROOM
     box = " ".join(map(number, (-wide / 2, -high / 2, wide, high)))
     return element("symbol", {"id": symbol_id(name), "viewBox": box}, str(pen))
