@@ -16,7 +16,7 @@ from companion.page.words import ancient_words
 
 HEIGHT = 196.0
 _BAND, _RITUAL, _HUNGER = 63.0, 52.0, 24.0
-_SYMBOL = 24.0
+_SYMBOL = 23.0
 _PICTURE = 42.0
 
 
@@ -129,7 +129,7 @@ def _faces(view: GroveView, index: int, area: Area) -> str:
     eaten = [Item(symbol) for symbol in card.back.symbols]
     row = Area(area.x + 23.0, y, area.width - 26.0, _HUNGER)
     mark = use("cross", area.x + 13.0, y + _HUNGER / 2, 15.0, "eats")
-    return drawn + mark + draw_items(eaten, row, 20.0, centred=False)
+    return drawn + mark + draw_items(eaten, row, 19.0, centred=False)
 
 
 def _tray(view: GroveView, index: int, area: Area) -> str:
