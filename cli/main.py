@@ -24,6 +24,7 @@ COMMANDS = {
     "generate": ("cli.commands.generate", "Make deals that can be won, solved and graded."),
     "cards": ("cli.commands.cards", "Print the cards of a deck: a PDF file to cut out."),
     "book": ("cli.commands.book", "Print deals as a booklet with hints and solutions."),
+    "export": ("cli.commands.export", "Write a deal as one web page with hints and solution."),
     "puzzles": ("cli.commands.puzzles", "List the puzzles that ship."),
     "deck": ("cli.commands.deck", "List, show, check or type in decks."),
     "check": ("cli.commands.check", "Verify the solution of a deal or a certificate of loss."),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ancients.seeds import COLOURS, Seeds
 from ancients.table import PLACES
 from cards.print.emblems import draw_emblem, emblem_for
@@ -16,8 +18,8 @@ from companion.page.words import ancient_words
 
 HEIGHT = 196.0
 _BAND, _RITUAL, _HUNGER = 63.0, 52.0, 24.0
-_SYMBOL = 24.0
-_PICTURE = 48.0
+_SYMBOL = 23.0
+_PICTURE = 42.0
 
 
 def draw_ancient(view: GroveView, index: int, area: Area) -> str:
@@ -33,7 +35,12 @@ def draw_ancient(view: GroveView, index: int, area: Area) -> str:
     label = ancient_words(view, index)
     kind = " ".join(["place", *_states(view, index)])
     if place in view.lifts:
-        link = {"class": kind, "href": view.lifts[place], "aria-label": label}
+        link = {
+            "id": f"place-{place}",
+            "class": kind,
+            "href": view.lifts[place],
+            "aria-label": label,
+        }
         return element("a", link, "".join(inner))
     return element("g", {"class": kind, "role": "img", "aria-label": label}, "".join(inner))
 
@@ -106,11 +113,11 @@ def _faces(view: GroveView, index: int, area: Area) -> str:
     card = ancient_card(ancient)
     upper = Area(area.x + 3.0, area.y + 2.0, area.width - 6.0, _RITUAL - 2.0)
     if view.position.awake[index]:
-        pen = SvgPen()
-        middle = (area.x + area.width / 2, -(area.y + 2.0 + _RITUAL / 2))
-        emblem = emblem_for(ancient.name, ancient.number)
-        draw_emblem(pen, emblem, middle, _PICTURE, trait=card.front.trait, awake=True)
-        drawn = element("g", {"class": "picture"}, str(pen))
+        middle = (area.x + area.width / 2, area.y + 2.0 + _RITUAL / 2)
+        sun = {"cx": number(middle[0]), "cy": number(middle[1]), "r": "26"}
+        where = {"class": "picture", "transform": f"translate({' '.join(map(number, middle))})"}
+        picture = _picture(ancient.name, ancient.number, card.front.trait)
+        drawn = element("circle", {"class": "sun", **sun}) + element("g", where, picture)
     else:
         drawn = draw_items([Item(symbol) for symbol in card.front.symbols], upper, _SYMBOL)
     y = area.y + _RITUAL
@@ -122,7 +129,15 @@ def _faces(view: GroveView, index: int, area: Area) -> str:
     eaten = [Item(symbol) for symbol in card.back.symbols]
     row = Area(area.x + 23.0, y, area.width - 26.0, _HUNGER)
     mark = use("cross", area.x + 13.0, y + _HUNGER / 2, 15.0, "eats")
-    return drawn + mark + draw_items(eaten, row, 20.0, centred=False)
+    return drawn + mark + draw_items(eaten, row, 19.0, centred=False)
+
+
+@lru_cache(maxsize=64)
+def _picture(name: str, number_: int, trait: str) -> str:
+    """Draw the Ancient with open eyes about the origin."""
+    pen = SvgPen()
+    draw_emblem(pen, emblem_for(name, number_), (0.0, 0.0), _PICTURE, trait=trait, awake=True)
+    return str(pen)
 
 
 def _tray(view: GroveView, index: int, area: Area) -> str:

@@ -31,7 +31,7 @@ from companion.page.words import colour_words, order_words, table_words
 
 WIDTH = 360.0
 HEIGHT = 2 * CARD_HEIGHT + LANE_HEIGHT + 24.0
-HAND_HEIGHT = 104.0
+HAND_HEIGHT, _PLACED_HEIGHT = 104.0, 42.0
 _MARGIN, _GAP = 4.0, 4.0
 _CARD_WIDTH = (WIDTH - 2 * _MARGIN - 3 * _GAP) / 4
 
@@ -80,7 +80,8 @@ def hand_svg(view: GroveView) -> str:
     for place, letter in enumerate(COLOURS):
         area = Area(_MARGIN + place * (room + _GAP), 44.0, room, 56.0)
         parts.append(_colour(view, letter, area))
-    return _svg("hand", HAND_HEIGHT, order_words(view), parts)
+    height = HAND_HEIGHT if view.hand else _PLACED_HEIGHT
+    return _svg("hand", height, order_words(view), parts)
 
 
 def _cell(column: int, y: float) -> Area:
@@ -134,7 +135,12 @@ def _colour(view: GroveView, letter: str, area: Area) -> str:
     ]
     label = colour_words(view, letter, count)
     if letter in view.colours:
-        link = {"class": "colour", "href": view.colours[letter], "aria-label": label}
+        link = {
+            "id": f"colour-{letter}",
+            "class": "colour",
+            "href": view.colours[letter],
+            "aria-label": label,
+        }
         return element("a", link, "".join(inner))
     return element("g", {"class": "colour", "role": "img", "aria-label": label}, "".join(inner))
 

@@ -10,7 +10,7 @@ from companion.page.sprites import use
 from companion.page.view import GroveView
 from companion.page.words import PARITY, flip_words, keeper_words
 
-WIDTH, HEIGHT = 112.0, 108.0
+WIDTH, HEIGHT = 110.0, 108.0
 _HEAD, _BUTTON = 25.0, 46.0
 
 
@@ -20,14 +20,15 @@ def draw_keeper(view: GroveView, keeper: str, x: float, y: float) -> str:
     area = Area(x, y, WIDTH, HEIGHT - (_BUTTON + 2.0 if flips else 0.0))
     active = view.active(keeper)
     tray = Area(x + 3.0, y + _HEAD, WIDTH - 6.0, area.height - _HEAD - 3.0)
+    word = not active and not flips  # else the button says it
+    room = Area(tray.x + 2.0, tray.y, tray.width - 4.0, tray.height - (18.0 if word else 0.0))
     inner = [
         _rect("card", area),
-        write(f"{keeper} {PARITY[keeper]}", x + 7.0, y + 19.0, 52.0, "bold"),
-        write("active" if active else "used", x + WIDTH - 7.0, y + 19.0, 48.0, "side", "end"),
+        write(f"{keeper} {PARITY[keeper]}", x + 7.0, y + 19.0, 62.0, "bold"),
+        use("active" if active else "used", x + WIDTH - 15.0, y + 13.5, 17.0, "state"),
         _rect("tray", tray),
-        draw_items(
-            tray_items(view, keeper), Area(tray.x + 2, tray.y, tray.width - 4, tray.height), 24.0
-        ),
+        draw_items(tray_items(view, keeper), room, 24.0),
+        write("used", x + WIDTH / 2, tray.low - 5.0, 60.0, "side", "middle") if word else "",
         _rect("ring", area),
     ]
     states = ["keeper", "active" if active else "used"]
@@ -36,7 +37,12 @@ def draw_keeper(view: GroveView, keeper: str, x: float, y: float) -> str:
     label = keeper_words(view, keeper)
     kind = " ".join(states)
     if keeper in view.lifts:
-        link = {"class": kind, "href": view.lifts[keeper], "aria-label": label}
+        link = {
+            "id": f"place-{keeper}",
+            "class": kind,
+            "href": view.lifts[keeper],
+            "aria-label": label,
+        }
         drawn = element("a", link, "".join(inner))
     else:
         drawn = element("g", {"class": kind, "role": "img", "aria-label": label}, "".join(inner))
@@ -54,6 +60,7 @@ def _flip(view: GroveView, keeper: str, x: float, y: float) -> str:
         _rect("ring", area),
     ]
     link = {
+        "id": f"flip-{keeper}",
         "class": "flip chosen" if chosen else "flip",
         "href": view.flips[keeper],
         "aria-label": flip_words(view, keeper),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.page.markup import element, number
 from companion.page.sprites import use, width_of
 
-GAP = 2.0
+GAP = 3.0
 
 
 @dataclass(frozen=True, slots=True)

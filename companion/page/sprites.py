@@ -33,7 +33,7 @@ def width_of(symbol: str, size: float) -> float:
     >>> width_of("R", 20), width_of("==", 20)
     (20, 28.0)
     """
-    if len(symbol) > 1:
+    if symbol.startswith("=="):
         return size * (0.6 * len(symbol) + 0.2)
     return size
 
@@ -71,8 +71,7 @@ def sprites() -> str:
 
 
 def _symbol(name: str, pen: SvgPen) -> str:
-    known = name in _NAMES or name in SEED_FILL
-    wide = (width_of(name, SIZE) if known else SIZE) * _ROOM
+    wide = width_of(name, SIZE) * _ROOM
     high = SIZE * _ROOM
     box = " ".join(map(number, (-wide / 2, -high / 2, wide, high)))
     return element("symbol", {"id": symbol_id(name), "viewBox": box}, str(pen))
@@ -81,8 +80,8 @@ def _symbol(name: str, pen: SvgPen) -> str:
 def _cross() -> SvgPen:
     """Draw the x that marks what is eaten: black on a white border, to show on every seed."""
     pen = SvgPen()
-    arm = SIZE * 0.36
-    for colour, line in ((WHITE, 7.5), (BLACK, 4.0)):
+    arm = SIZE * 0.4
+    for colour, line in ((WHITE, 5.4), (BLACK, 2.6)):
         for sign in (-1, 1):
             pen.segment((-arm, -sign * arm), (arm, sign * arm), colour, line)
     return pen

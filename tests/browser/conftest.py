@@ -1,0 +1,63 @@
+"""A real Chromium, and what every page must keep: no error, no side scroll, large targets."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PHONE = {"width": 360, "height": 640}
+DESK = {"width": 1280, "height": 800}
+
+Opening = Callable[..., Any]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """Start Chromium once; skip with the reason where it or its driver is missing."""
+    api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    if program is None:
+        pytest.skip("chromium is not installed (Debian: apt-get install chromium)")
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    with api.sync_playwright() as driver:
+        browser = driver.chromium.launch(
+            executable_path=program, args=["--no-sandbox"] if root else []
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def opening(chromium: Any) -> Iterator[Opening]:
+    """Open pages, each as another phone or desk; at the end none may have complained.
+
+    What a page logs as an error counts, and so does what its policy refused.
+    """
+    contexts, complaints = [], []
+
+    def open_page(size: dict[str, int] = PHONE, **options: Any) -> Any:
+        context = chromium.new_context(viewport=size, **options)
+        context.set_default_timeout(20_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
+        page.on(
+            "console",
+            lambda said: (
+                complaints.append(f"{page.url}: {said.text}")
+                if said.type in ("error", "warning") and "status of" not in said.text
+                else None
+            ),
+        )
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []
