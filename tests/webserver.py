@@ -144,4 +144,5 @@ class Server:
             self.end(signal.SIGKILL)
         assert self.process.stdout is not None
         with self.process.stdout as stream:
-            return stream.read()
+            self.process, rest = None, stream.read()
+        return rest

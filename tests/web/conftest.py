@@ -1,12 +1,14 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from nojs import Browser
+from typer.testing import CliRunner, Result
 from webserver import BASE, TOKEN, Client, Server
 
+from cli.main import app
 from companion.saves import Store
 from companion.web.admission import Admission, host_names
 from companion.web.app import make_app
@@ -45,3 +47,13 @@ def server(tmp_path: Path) -> Iterator[Server]:
     made = Server(tmp_path / "data")
     yield made
     made.close()
+
+
+@pytest.fixture
+def run() -> Callable[..., Result]:
+    """Run a command in this process."""
+
+    def run(*arguments: str, **environment: str) -> Result:
+        return CliRunner().invoke(app, list(arguments), env={"NO_COLOR": "1"} | environment)
+
+    return run
