@@ -73,7 +73,8 @@
 
   function remember() {
     const focused = document.activeElement;
-    const key = focused && focused !== document.body ? keyOf(focused) : null;
+    // A finger needs no focus to come back to; the keyboard does.
+    const key = focused && focused.matches(":focus-visible") ? keyOf(focused) : null;
     try {
       sessionStorage.setItem(kept, JSON.stringify({ y: scrollY, at: Date.now(), key }));
     } catch {
@@ -96,7 +97,7 @@
 
   // On a local network there is no secure context and so no clipboard API: select and copy.
   async function copy(button) {
-    const source = document.querySelector(button.dataset.copy);
+    const source = document.getElementById(button.dataset.copy);
     if (!source) return;
     let copied = false;
     try {
