@@ -19,6 +19,7 @@ COMMANDS = {
     "resume": ("cli.commands.resume", "Go on with a saved game."),
     "hint": ("cli.commands.hint", "Give a nudge for a position, as little or as much as asked."),
     "analyse": ("cli.commands.analyse", "Tell turn by turn where a game was lost."),
+    "serve": ("cli.commands.serve", "Open the companion as a page for a phone at the table."),
     "graph": ("cli.commands.graph", "Write the graph of all shortest winning ways."),
     "generate": ("cli.commands.generate", "Make deals that can be won, solved and graded."),
     "cards": ("cli.commands.cards", "Print the cards of a deck: a PDF file to cut out."),

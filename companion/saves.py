@@ -93,6 +93,12 @@ class Save:
         """The file."""
         return self._store.path(self.name)
 
+    @property
+    def mark(self) -> str:
+        """A short text that differs with every state of the file: revision and check sum."""
+        text = "" if self._known is None else self._known
+        return f"{self.revision}-{zlib.crc32(text.encode('utf-8', 'surrogateescape')):08x}"
+
     def write(self, record: GameRecord) -> None:
         """Write the record as the next revision, in one step that a power cut cannot halve.
 
