@@ -27,6 +27,7 @@
     if (pending) {
       setTimeout(() => poll(region, failed), POLL_MS * (failed + 1));
     } else {
+      region.style.minHeight = `${region.offsetHeight}px`; // what lies below stays where it is
       delete region.dataset.pending;
     }
   }
@@ -97,7 +98,7 @@
 
   // On a local network there is no secure context and so no clipboard API: select and copy.
   async function copy(button) {
-    const source = document.getElementById(button.dataset.copy);
+    const source = document.querySelector(button.dataset.copy);
     if (!source) return;
     let copied = false;
     try {
