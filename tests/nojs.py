@@ -112,6 +112,10 @@ class Reader(HTMLParser):
             self.ids.append(found["id"])
 
 
+def _pasted(form: Form) -> bool:
+    return any(words == "Play it" for words, _, _ in form.buttons)
+
+
 class Browser:
     """Goes from page to page; every page must be whole and free of inline code."""
 
@@ -124,6 +128,8 @@ class Browser:
         self.go(start)
 
     def go(self, address: str) -> Browser:
+        if address.startswith("?"):  # urljoin would keep the old query before an empty new one
+            address = self.address.partition("#")[0].partition("?")[0] + address
         return self._load("GET", urljoin(self.address, address), None)
 
     def reload(self) -> Browser:
@@ -145,8 +151,16 @@ class Browser:
                 assert not disabled, f"{label} is disabled"
                 assert set(fields) <= set(form.fields), form.fields
                 return self._submit(form, form.fields | fields | sent)
-        buttons = [words for form in self.page.forms for words, _, _ in form.buttons]
-        raise AssertionError(f"no button {label!r}; there are {buttons}")
+        raise AssertionError(f"no button {label!r}; there are {self.buttons}")
+
+    @property
+    def buttons(self) -> list[str]:
+        return [words for form in self.page.forms for words, _, _ in form.buttons]
+
+    def begin(self, text: str) -> Browser:
+        """On the first page, paste a text that a game begins with."""
+        form = next(form for form in self.page.forms if "text" in form.fields and _pasted(form))
+        return self._submit(form, {"text": text})
 
     def has_link(self, label: str) -> bool:
         return any(words.startswith(label) for words, _ in self.page.links)

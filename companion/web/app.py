@@ -9,12 +9,12 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Mount, Route
+from starlette.routing import BaseRoute, Mount, Route, Router
 from starlette.types import ASGIApp
 
 from companion.web import asking, drafting, home, playing, records
 from companion.web.gate import Gate
-from companion.web.handling import Page, handled
+from companion.web.handling import Page, go_to, handled
 from companion.web.site import Site
 
 GET: dict[str, Page] = {
@@ -73,7 +73,10 @@ def make_app(site: Site) -> ASGIApp:
         return site.message(500, "A defect", [words, "The server's terminal tells more."])
 
     app = Starlette(
-        routes=[Mount(site.root, routes=_routes(site))],
+        routes=[
+            Route(site.root, lambda _: go_to(f"{site.root}/"), methods=["GET"]),
+            Mount(site.root, Router(_routes(site), redirect_slashes=False)),
+        ],
         exception_handlers={HTTPException: refused, Exception: broken},
         lifespan=lifespan,
     )

@@ -98,6 +98,8 @@ class Lane:
         Raises ``BusyError`` when the queue is full.
         """
         with self._changed:
+            if self._closed:
+                raise BusyError("The server is being stopped.")
             same = self._by_question.get(question)
             if same is not None and same.pending:
                 return same

@@ -64,7 +64,7 @@ def _environment() -> jinja2.Environment:
     return environment
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Site:
     """The pages' common ground. Links begin with ``root``, which holds the token."""
 
