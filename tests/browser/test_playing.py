@@ -46,7 +46,7 @@ def test_a_whole_game_on_a_phone(opening, server):
     assert "16 seeds" in page.inner_text("main")
     page.get_by_role("link", name="Look back on the game").click()
     page.click("button.main")
-    page.wait_for_selector(".stations", timeout=90_000)
+    page.wait_for_selector(".stations", timeout=15_000)
     assert page.locator(".stations tbody tr").count() == len(LINE) + 1
 
 
@@ -111,8 +111,8 @@ def test_with_the_keyboard_alone(opening, server):
             "getComputedStyle(document.activeElement.querySelector('.ring')).strokeWidth"
         )
         assert ring == "5px"
-        page.keyboard.press("Enter")
-        page.wait_for_load_state()
+        with page.expect_navigation():
+            page.keyboard.press("Enter")
     _tab_to(page, "document.activeElement.textContent.trim() === 'Play 1~L:GRB'")
     page.keyboard.press("Enter")
     page.wait_for_selector("h2:has-text('Last: 1~L:GRB')")
