@@ -22,11 +22,15 @@ GAME = {
 }
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("size", "scheme"),
+    [(PHONE, "light"), (PHONE, "dark"), (DESK, "light")],
+    ids=["phone-light", "phone-dark", "desk-light"],
+)
 def test_every_page_fits_can_be_tapped_and_is_accessible(opening, server, size, scheme):
     """Each page: axe-core without violations, targets of 44 pixels, type of 15 and more, no side
-    scroll. With ANCIENTS_SCREENSHOTS=FOLDER what was seen is kept there."""
+    scroll. With ANCIENTS_SCREENSHOTS=FOLDER what was seen is kept there.
+    """
     link = server.start("--port", "0")
     page = opening(size, color_scheme=scheme)
     folder = os.environ.get("ANCIENTS_SCREENSHOTS")
