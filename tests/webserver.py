@@ -110,7 +110,8 @@ class Server:
         self.lines: list[str] = []
 
     def start(self, *arguments: str) -> str:
-        """Start it and return the first link."""
+        """Start it, or start it anew, and return the first link."""
+        self.close()
         environment = os.environ | {
             "ANCIENTS_DATA": str(self._data),
             "PYTHONPATH": str(ROOT),

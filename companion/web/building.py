@@ -108,11 +108,16 @@ def can_go_back(position: Position, chosen: Choice) -> bool:
     return _completed(seeds_at(position, chosen.lifted), "") != chosen.order
 
 
-def view_of(position: Position, chosen: Choice, kept: Mapping[str, str]) -> GroveView:
-    """Make the drawing's value: what is chosen, and where each tap leads."""
+def view_of(
+    position: Position, chosen: Choice, kept: Mapping[str, str], here: str = ""
+) -> GroveView:
+    """Make the drawing's value: what is chosen, and where each tap leads.
+
+    ``here`` is the address of the game's page: the answer to a refused form stands at another.
+    """
 
     def link(to: Choice) -> str:
-        return to.query(kept) + ANCHOR
+        return here + to.query(kept) + ANCHOR
 
     if position.outcome().won:
         return GroveView(position)

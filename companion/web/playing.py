@@ -16,6 +16,7 @@ from companion.session import Session
 from companion.web.answers import Telling, telling
 from companion.web.building import (
     NOTHING,
+    Choice,
     can_go_back,
     one_back,
     read_choice,
@@ -27,6 +28,9 @@ from companion.web.games import Table
 from companion.web.handling import Asked, go_to
 from companion.web.site import Site, drawing, hand
 from companion.wording import sentence, turns_in_words
+
+LOOK = "look"
+"""A field that says nothing; it only makes an address another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,11 @@ def table_page(
         chosen = read_choice(query, position)
     except AncientsError as wrong:
         error = error or wrong
-    view = view_of(position, chosen, told.kept)
+    here = f"{site.root}/game/{table.name}"
+    view = view_of(position, chosen, told.kept, here)
+    back = None
+    if can_go_back(position, chosen):
+        back = here + one_back(position, chosen).query(told.kept)
     record = table.record
     return site.page(
         "game.html",
@@ -70,8 +78,8 @@ def table_page(
         chosen=chosen,
         lifted="" if chosen.lifted is None else place_in_words(position, chosen.lifted),
         next_place=_next_place(position, view.next_place),
-        back=one_back(position, chosen).query(told.kept) if can_go_back(position, chosen) else None,
-        down=NOTHING.query(told.kept),
+        back=back,
+        down=here + NOTHING.query(told.kept),
         preview=None if view.turn is None else Preview(str(view.turn), tell(position, view.turn)),
         outcome=_outcome(table),
         last=_last(table),
@@ -81,9 +89,20 @@ def table_page(
         typed=short(query, "turn", 4_000)[:100],
         told=told,
         pending=told.pending,
+        again=here + _again(query, chosen, told),
         heading="" if error is None else heading_of(error),
         faults=[] if error is None else faults_of(error),
     )
+
+
+def _again(query: Mapping[str, str], chosen: Choice, told: Telling) -> str:
+    """Give the query with which a page without scripts looks again, at the answer.
+
+    Every other time it has a field more: browsers take an address that is the same but for the
+    place on the page for the page that is there, and would not ask.
+    """
+    kept = told.kept if LOOK in query else told.kept | {LOOK: "1"}
+    return chosen.query(kept) + "#answer"
 
 
 def _next_place(position: Position, index: int | None) -> str:

@@ -88,7 +88,9 @@ class Site:
         """Render a template to text."""
         found = self.environment.get_template(template)
         assets = f"{self.root}/static/{self.assets.version}"
-        return found.render({"root": self.root, "assets": assets, "pending": False} | context)
+        return found.render(
+            {"root": self.root, "assets": assets, "pending": False, "again": ""} | context
+        )
 
     def message(self, status: int, heading: str, faults: list[str]) -> HTMLResponse:
         """Render a page that says what is wrong."""

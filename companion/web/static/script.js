@@ -27,6 +27,7 @@
     if (pending) {
       setTimeout(() => poll(region, failed), POLL_MS * (failed + 1));
     } else {
+      region.style.minHeight = `${region.offsetHeight}px`; // what lies below stays where it is
       delete region.dataset.pending;
     }
   }
@@ -73,7 +74,8 @@
 
   function remember() {
     const focused = document.activeElement;
-    const key = focused && focused !== document.body ? keyOf(focused) : null;
+    // A finger needs no focus to come back to; the keyboard does.
+    const key = focused && focused.matches(":focus-visible") ? keyOf(focused) : null;
     try {
       sessionStorage.setItem(kept, JSON.stringify({ y: scrollY, at: Date.now(), key }));
     } catch {
