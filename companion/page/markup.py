@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from html import escape
 
 
+@lru_cache(maxsize=4096)
 def number(value: float) -> str:
     """Write a length with two decimals at most.
 

@@ -38,6 +38,7 @@ def width_of(symbol: str, size: float) -> float:
     return size
 
 
+@lru_cache(maxsize=4096)
 def use(symbol: str, x: float, y: float, size: float, kind: str = "symbol") -> str:
     """Draw a symbol about a middle; ``kind`` is its class."""
     wide, high = width_of(symbol, size) * _ROOM, size * _ROOM
