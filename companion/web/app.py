@@ -12,13 +12,14 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, Router
 from starlette.types import ASGIApp
 
-from companion.web import asking, drafting, home, playing, records
+from companion.web import asking, drafting, helping, home, playing, records
 from companion.web.gate import Gate
 from companion.web.handling import Page, go_to, handled
 from companion.web.site import Site
 
 GET: dict[str, Page] = {
     "/": home.home,
+    "/help": helping.explain,
     "/new/made/{number}": home.made,
     "/new/table": drafting.new_table,
     "/game/{name}": playing.game,

@@ -45,8 +45,9 @@ def ask(page: Any, question: str) -> str:
 
 
 def tap_question(page: Any, question: str) -> None:
-    """Tap the button of a question and do not wait."""
-    page.locator(f"button[name=tell][value='{question}']").click()
+    """Tap the button of a question and wait for the page, not for the answer."""
+    with page.expect_navigation():
+        page.locator(f"button[name=tell][value='{question}']").click()
 
 
 def answered(page: Any) -> str:

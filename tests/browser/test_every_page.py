@@ -57,6 +57,8 @@ def test_every_page_fits_can_be_tapped_and_is_accessible(opening, server, size, 
     page.click("button.main")
     page.wait_for_selector(".stations", timeout=90_000)
     look("analysed")
+    page.goto(link + "help")
+    look("help")
     page.goto(link + "new/table")
     look("tap-in")
     page.goto(link)
