@@ -1,8 +1,8 @@
 """Many phones at once: how soon pages come, and how hints are served, over loopback.
 
 `ancients serve` runs as a process of its own on an empty folder. Each client plays puzzles by
-random legal turns: it opens the table, looks at what a turn does, plays it, takes one back now and then,
-asks for a hint after every few turns and waits for it as the page's script does. Between its steps
+random legal turns: it opens the list of games and the table, looks at what a turn does, plays it,
+takes one back now and then, asks for a hint after every few turns and waits for it as the page's script does. Between its steps
 it thinks for half a second to one and a half. The clients share the machine with the server.
 """
 
@@ -78,6 +78,7 @@ class Phone:
         await asyncio.sleep(self._random.uniform(*THINKING_S))
 
     async def _game(self, name: str, position: Position) -> None:
+        await self._page(self._root)
         game = await self._form(f"{self._root}new/text", {"text": name})
         turns = 0
         while game and position.turns() and not self._over:

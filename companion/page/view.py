@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from ancients.effects import Effects
 from ancients.legality import seeds_at
@@ -13,7 +14,7 @@ from ancients.table import KEEPERS, PLACES, path
 from ancients.turn import Turn
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: what a drawing asks for again and again is kept
 class GroveView:
     """A table to draw, with the turn that is being put together on it.
 
@@ -38,14 +39,14 @@ class GroveView:
     flipped: str | None = None
     order: str = ""
 
-    @property
+    @cached_property
     def hand(self) -> Seeds:
         """The seeds that are lifted and not placed yet."""
         if self.lifted is None:
             return NO_SEEDS
         return seeds_at(self.position, self.lifted) - Seeds.parse(self.order)
 
-    @property
+    @cached_property
     def way(self) -> tuple[int, ...]:
         """The Grove indices on which the lifted seeds fall, in order."""
         if self.lifted is None:
@@ -65,14 +66,14 @@ class GroveView:
         """The Grove index on which the next seed falls; ``None`` when none is left to place."""
         return self.way[len(self.order)] if self.hand else None
 
-    @property
+    @cached_property
     def turn(self) -> Turn | None:
         """The whole turn; ``None`` until every seed is placed."""
         if self.lifted is None or not self.order or self.hand:
             return None
         return Turn(self.lifted, self.flipped, self.order)
 
-    @property
+    @cached_property
     def effects(self) -> Effects | None:
         """What the whole turn would do; ``None`` until every seed is placed."""
         return None if self.turn is None else self.position.effects(self.turn)
