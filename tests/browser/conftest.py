@@ -69,10 +69,21 @@ def opening(chromium: Any) -> Iterator[Opening]:
 @pytest.fixture
 def server(chromium: Any, tmp_path: Path) -> Iterator[Any]:
     """``ancients serve`` as a process of its own, with no game yet."""
+    yield from _served(tmp_path / "data")
+
+
+@pytest.fixture(scope="session")
+def link(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The link of a server that is shared by the tests that neither kill it nor count its games."""
+    for made in _served(tmp_path_factory.mktemp("shared") / "data"):
+        yield made.start("--port", "0")
+
+
+def _served(data: Path) -> Iterator[Any]:
     pytest.importorskip("uvicorn", reason="the extra web is not installed")
     from webserver import Server
 
-    made = Server(tmp_path / "data")
+    made = Server(data)
     yield made
     said = made.close()
     assert "Traceback" not in said

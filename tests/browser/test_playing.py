@@ -69,9 +69,8 @@ def _tap_in(page) -> None:
     page.get_by_role("button", name="Put it there").click()
 
 
-def test_two_tabs_on_one_game(opening, server):
+def test_two_tabs_on_one_game(opening, link):
     """A turn from a table that is no longer there is refused with a word and the table as it is."""
-    link = server.start("--port", "0")
     first = opening()
     address = begin(first, link, HALF_AWAKE)
     second = opening(DESK)
@@ -88,9 +87,8 @@ def test_two_tabs_on_one_game(opening, server):
     assert f"Last: {LINE[1]}" in first.inner_text("main")
 
 
-def test_without_javascript(opening, server):
+def test_without_javascript(opening, link):
     """Scripts switched off: the page itself asks again until the hint is there; the game is won."""
-    link = server.start("--port", "0")
     page = opening(java_script_enabled=False)
     begin(page, link, LATE)
     tap_question(page, "check")
@@ -101,9 +99,8 @@ def test_without_javascript(opening, server):
     assert "Won" in page.inner_text("main")
 
 
-def test_with_the_keyboard_alone(opening, server):
+def test_with_the_keyboard_alone(opening, link):
     """Tab, Enter and typing play a turn, ask a hint and take the turn back; the focus is seen."""
-    link = server.start("--port", "0")
     page = opening(DESK)
     begin(page, link, HALF_AWAKE)
     for control in ("place-1", "flip-L", "colour-G", "colour-R"):
@@ -134,9 +131,8 @@ def _tab_to(page, condition: str) -> None:
     raise AssertionError(f"never reached by Tab: {condition}")
 
 
-def test_the_focus_stays_where_the_keyboard_was(opening, server):
+def test_the_focus_stays_where_the_keyboard_was(opening, link):
     """After a colour is placed the page comes back with the focus on the same colour."""
-    link = server.start("--port", "0")
     page = opening()
     begin(page, link, NEAR)
     page.click("#place-3")
@@ -163,9 +159,8 @@ def test_nothing_jumps_when_an_answer_comes(opening, server):
         assert page.get_attribute("#answer", "aria-live") == "polite"
 
 
-def test_a_search_can_be_stopped(opening, server):
+def test_a_search_can_be_stopped(opening, link):
     """The button stops a search, and the page says what was found until then."""
-    link = server.start("--port", "0")
     page = opening()
     begin(page, link, "thorn-crown")
     ask(page, "check")
@@ -176,9 +171,8 @@ def test_a_search_can_be_stopped(opening, server):
     assert "stopped" in told
 
 
-def test_large_text_needs_no_sideways_scrolling(opening, server):
+def test_large_text_needs_no_sideways_scrolling(opening, link):
     """With text twice as large the pages of a game still fit a narrow phone."""
-    link = server.start("--port", "0")
     page = opening()
     address = begin(page, link, HALF_AWAKE)
     for path in ("", "?lift=1&order=G", "/edit", "/analysis", "/file", "/print"):
@@ -188,9 +182,8 @@ def test_large_text_needs_no_sideways_scrolling(opening, server):
         assert small_targets(page) == [], path
 
 
-def test_the_game_file_is_copied_and_pasted(opening, server):
+def test_the_game_file_is_copied_and_pasted(opening, link):
     """The text of a game begins the same game again on another phone."""
-    link = server.start("--port", "0")
     page = opening()
     address = begin(page, link, HALF_AWAKE)
     play_turn(page, LINE[0])
@@ -203,9 +196,8 @@ def test_the_game_file_is_copied_and_pasted(opening, server):
     assert f"Last: {LINE[0]}" in other.inner_text("main")
 
 
-def test_in_print_the_table_is_black_on_white_without_controls(opening, server):
+def test_in_print_the_table_is_black_on_white_without_controls(opening, link):
     """Printed in dark mode: white ground, black writing, no buttons and no links to other pages."""
-    link = server.start("--port", "0")
     page = opening(color_scheme="dark")
     address = begin(page, link, HALF_AWAKE)
     page.goto(f"{address}/print")
