@@ -44,7 +44,7 @@ def opening(chromium: Any) -> Iterator[Opening]:
     """
     contexts, complaints = [], []
 
-    def open_page(size: dict[str, int] = PHONE, **options: Any) -> Any:
+    def open_page(size: dict[str, int] = PHONE, *, expecting: str = REFUSED, **options: Any) -> Any:
         context = chromium.new_context(viewport=size, **options)
         context.set_default_timeout(20_000)
         contexts.append(context)
@@ -54,7 +54,7 @@ def opening(chromium: Any) -> Iterator[Opening]:
             "console",
             lambda said: (
                 complaints.append(f"{page.url}: {said.text}")
-                if said.type in ("error", "warning") and not said.text.startswith(REFUSED)
+                if said.type in ("error", "warning") and expecting not in said.text
                 else None
             ),
         )

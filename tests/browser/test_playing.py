@@ -207,3 +207,16 @@ def test_in_print_the_table_is_black_on_white_without_controls(opening, link):
     assert page.evaluate(f"{style}.color") == "rgb(0, 0, 0)"
     assert not page.locator("header a").first.is_visible()
     assert page.locator("svg.grove").first.is_visible()
+
+
+def test_a_server_that_is_gone_is_told_of(opening, link):
+    """When no answer comes any more the page says so instead of waiting for ever."""
+    page = opening(expecting="net::ERR_FAILED")
+    page.clock.install()
+    begin(page, link, NEAR.replace("clockwise", "counterclockwise"))
+    page.route("**/answer?**", lambda route: route.abort())
+    tap_question(page, "check")
+    for _ in range(12):
+        page.clock.run_for(8_000)
+        page.wait_for_timeout(30)
+    assert "No connection to the server" in page.inner_text("#answer")
