@@ -220,3 +220,18 @@ def test_a_server_that_is_gone_is_told_of(opening, link):
         page.clock.run_for(8_000)
         page.wait_for_timeout(30)
     assert "No connection to the server" in page.inner_text("#answer")
+
+
+def test_the_hand_and_the_play_button_are_in_sight_on_a_small_phone(opening, link):
+    """On 360 by 640 a turn is put together and played without scrolling."""
+    page = opening()
+    begin(page, link, HALF_AWAKE)
+    seen = "(e => { const b = e.getBoundingClientRect(); return b.top >= 0 && b.bottom <= 640; })"
+    page.click("#place-1")
+    for letter in "GR":
+        button = page.wait_for_selector(f"#colour-{letter}")
+        assert page.evaluate(f"scrollY === 0 && {seen}(document.getElementById('colour-{letter}'))")
+        button.click()
+        page.wait_for_url(f"**{letter}**")
+    page.wait_for_selector("button.main")
+    assert page.evaluate(f"scrollY === 0 && {seen}(document.querySelector('button.main'))")

@@ -2,8 +2,11 @@ from __future__ import annotations
 
 import random
 import re
+import subprocess
+import sys
 import xml.etree.ElementTree as ET
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -211,3 +214,20 @@ def test_a_won_table_says_so() -> None:
     words = "".join(having(drawn(GroveView(won)), "lane")[0].itertext())
     assert "Won" in words
     assert "16 seeds" in words
+
+
+def test_drawing_needs_the_standard_library_only() -> None:
+    """Neither the web extra nor the libraries of search and print are loaded to draw a table."""
+    probe = (
+        "import sys, companion.page.grove, companion.page.legend\n"
+        "heavy = ('jinja2', 'starlette', 'markupsafe', 'reportlab', 'numba', 'numpy', 'rich')\n"
+        "print([name for name in heavy if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", probe],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == "[]"
