@@ -2,8 +2,9 @@
 
 `ancients serve` runs as a process of its own on an empty folder. Each client plays puzzles by
 random legal turns: it opens the list of games and the table, looks at what a turn does, plays it,
-takes one back now and then, asks for a hint after every few turns and waits for it as the page's script does. Between its steps
-it thinks for half a second to one and a half. The clients share the machine with the server.
+takes one back now and then, asks for a hint after every few turns and waits for it as the page's
+script does. Between its steps it thinks for half a second to one and a half. The clients share the
+machine with the server.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from companion.web.site import Site
 
 FORM = "application/x-www-form-urlencoded"
 SLOWEST_FORM_S = 20.0
-AT_ONCE = 4  # pages that are made at the same time; more would only wait for each other
+AT_ONCE = 4
 
 
 class FormTooLargeError(BadFieldError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 
 import uvicorn
 
@@ -14,6 +15,7 @@ from companion.web.site import Site
 from companion.web.texts import Shelf
 
 MOST_CONNECTIONS = 200
+SWITCH_S = 0.0005
 LARGEST_HEAD = 16 * 1024  # bytes of a request's first line and headers
 
 
@@ -37,6 +39,8 @@ def serve(
         timeout_graceful_shutdown=2,
         h11_max_incomplete_event_size=LARGEST_HEAD,
     )
+    # Pages are made in threads; one that is busy must not keep the others waiting for long.
+    sys.setswitchinterval(SWITCH_S)
     try:
         uvicorn.Server(config).run(sockets)
     finally:

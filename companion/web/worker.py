@@ -36,6 +36,8 @@ from companion.web.questions import (
 from companion.wording import turns_in_words
 from solver import Goal, Limits, OnProgress, Progress, Result, Verdict
 
+NICE = 10
+"""How far a search stands back behind the pages, which must come at once."""
 TELL_EVERY_S = 0.3
 ANALYSIS_MIB = 256
 TRIES = 100
@@ -44,6 +46,8 @@ TRIES = 100
 def work(pipe: Connection) -> None:
     """Answer questions until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which ends us
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
         from solver.compiling import compile_kernels
