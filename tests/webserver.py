@@ -34,6 +34,7 @@ class Client:
     def __init__(self, app: Any) -> None:
         self._app = app
         self._runner = asyncio.Runner()
+        self.last: Answer | None = None
 
     def __call__(
         self, method: str, address: str, body: str | bytes | None = None, **headers: str
@@ -75,9 +76,14 @@ class Client:
             start.update(message if message["type"] == "http.response.start" else {})
             pieces.append(message.get("body", b""))
 
-        await self._app(scope, receive, send)
-        headers = {name.decode(): value.decode() for name, value in start["headers"]}
-        return Answer(start["status"], headers, b"".join(pieces).decode())
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            if start:
+                headers = {name.decode(): value.decode() for name, value in start["headers"]}
+                self.last = Answer(start["status"], headers, b"".join(pieces).decode())
+        assert self.last is not None
+        return self.last
 
     def close(self) -> None:
         """End the event loop."""

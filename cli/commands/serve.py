@@ -77,6 +77,8 @@ def serve(
     shelf = Shelf.of(_decks(deck or ()))
     game = None if deal is None else _game(deal, store)
     found = lan_addresses() if lan else ()
+    if host is not None and _every_address(host):
+        raise AncientsError(f"--host {host} means every address of this machine; use --lan")
     if lan and not found:
         raise AncientsError(
             "this machine has no address that others can reach; join a network, or leave --lan out"
@@ -110,6 +112,15 @@ def _require_extra() -> None:
             f"the pages need {', '.join(missing)}; install the extra: "
             "pip install 'ancients[web]', in a copy of the repository pip install '.[web]'"
         )
+
+
+def _every_address(host: str) -> bool:
+    from ipaddress import ip_address
+
+    try:
+        return ip_address(host).is_unspecified
+    except ValueError:
+        return False
 
 
 def _decks(paths: Iterable[str]) -> list[Deck]:

@@ -67,6 +67,9 @@ def told(site: Site, page: Page, asked: Asked) -> Response:
         return page(site, asked)
     except AncientsError as error:
         return site.message(status_of(error), heading_of(error), faults_of(error))
+    except OSError as error:  # the disk is full, or the folder may not be read
+        words = f"The server's machine refuses: {error.strerror or error}."
+        return site.message(503, "The games cannot be reached", [words, "Nothing was changed."])
 
 
 async def _form(request: Request) -> Mapping[str, str]:

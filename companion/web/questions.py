@@ -17,6 +17,7 @@ LOOKS_S = (FIRST_LOOK_S, 10, 30)
 """How long a look at a position may take; a longer one is asked for by itself."""
 
 ANALYSIS_S = 2.0  # for each position of a game
+ANALYSIS_MOST_S = 240.0  # for all of them
 MAKING_S = 120.0
 MAKING_POSITIONS = 100_000  # of each search; a phone waits for less than a booklet does
 GRACE_S = 15.0  # a search looks at the clock between its rounds, and proofs may take long ones
@@ -49,9 +50,14 @@ class Review:
     record: GameRecord
 
     @property
+    def seconds(self) -> float:
+        """How long each position may be looked at; less in a game of very many turns."""
+        return min(ANALYSIS_S, ANALYSIS_MOST_S / (len(self.record.steps) + 1))
+
+    @property
     def limit_s(self) -> float:
         """When the worker must have answered."""
-        return ANALYSIS_S * (len(self.record.steps) + 1) + GRACE_S
+        return ANALYSIS_MOST_S + GRACE_S
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,6 @@ from companion.analysis import Analysis, analyse
 from companion.hints import ADVICE, Advisor, Hint, default_solver, standing_words
 from companion.record import after
 from companion.web.questions import (
-    ANALYSIS_S,
     MAKING_POSITIONS,
     MAKING_S,
     Look,
@@ -139,7 +138,7 @@ class _Worker:
             self._tell((f"Looked at {done} of {every} positions.",))
             self._listen()
 
-        limits = Limits(time_s=ANALYSIS_S, memory_mib=ANALYSIS_MIB)
+        limits = Limits(time_s=question.seconds, memory_mib=ANALYSIS_MIB)
         return analyse(question.record, limits, on_progress=told, solver=self._search)
 
     def _make(self, question: Make) -> Deal:

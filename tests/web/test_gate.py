@@ -10,6 +10,7 @@ import pytest
 from nojs import Browser
 from webserver import BASE, TOKEN, Client
 
+from companion.web import home
 from companion.web.admission import token_of
 from companion.web.fields import LARGEST_BODY, MOST_FIELDS
 from companion.web.gate import HEADERS
@@ -164,6 +165,8 @@ def test_forms_have_limits(client: Client, site: Site) -> None:
         ("text=%00", 400, {}),
         ("text=%ff", 400, {}),
         (b"text=\xff\xfe", 400, {}),
+        ("text=" + "%5B" * 50_000, 400, {}),
+        ("text=" + "%7B%22a%22:" * 20_000, 400, {}),
         ("text=half-awake", 400, {"content_type": "application/json"}),
         ("text=half-awake", 400, {"content_type": "multipart/form-data; boundary=x"}),
         ("", 400, {}),
@@ -191,3 +194,46 @@ def test_the_token_is_kept_secret_and_can_be_renewed(tmp_path: Path) -> None:
     mended = token_of(tmp_path)
     assert mended not in (token, renewed)
     assert token_of(tmp_path) == mended
+
+
+def test_a_defect_of_ours_gets_a_page_without_a_traceback(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What nobody foresaw is told as a defect; the terminal gets the traceback."""
+
+    def broken() -> None:
+        raise RuntimeError("secret details")
+
+    monkeypatch.setattr(home, "puzzles", broken)
+    with pytest.raises(RuntimeError):
+        client("GET", f"{BASE}/")
+    assert client.last is not None
+    assert client.last.status_code == 500
+    assert "A defect" in client.last.text
+    assert "secret" not in client.last.text
+    assert client.last.headers["content-security-policy"]
+
+
+def test_a_folder_that_cannot_be_read_is_told(
+    browser: Browser, client: Client, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk's refusals are pages too, and a step that was not saved was not played."""
+    browser.begin("half-awake")
+    browser.press("See what it does", turn="1~L:GRB")
+
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    def forbidden() -> None:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("companion.saves.write_durably", full)
+        browser.press("Play 1~L:GRB")
+    assert browser.status == 503
+    assert "No space left on device" in browser.words
+    assert site.games.list()[0].turns == 0
+    monkeypatch.setattr(site.games._store, "list", forbidden)
+    answer = client("GET", f"{BASE}/")
+    assert answer.status_code == 503
+    assert "Permission denied" in answer.text

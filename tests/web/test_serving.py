@@ -150,6 +150,8 @@ def test_bad_usage_is_told(run: Run, tmp_path: Path) -> None:
             (("no-such-deal",), "names no deal"),
             (("--port", port), f"port {port} is taken"),
             (("--lan", "--host", "127.0.0.1"), "not both"),
+            (("--host", "0.0.0.0"), "use --lan"),
+            (("--host", "::"), "use --lan"),
             (("--host", "192.0.2.77"), "no address of this machine"),
             (("--host", "no such host"), "nothing can listen on no such host"),
             (("--deck", str(tmp_path / "none.toml")), "none.toml"),
