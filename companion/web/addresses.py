@@ -27,10 +27,21 @@ def lan_addresses() -> tuple[str, ...]:
         for name, addresses in psutil.net_if_addrs().items()
         if name in states and states[name].isup
         for address in addresses
-        if address.family in (socket.AF_INET, socket.AF_INET6) and reachable(address.address)
+        if address.family in (socket.AF_INET, socket.AF_INET6)
+        and reachable(address.address)
+        and _can_listen(address.address)
     }
     first = _outward()
     return tuple(sorted(found, key=lambda each: (each != first, ":" in each, each)))
+
+
+def _can_listen(address: str) -> bool:
+    """Leave out an address that is only being set up, or that another program guards."""
+    try:
+        _open(address, 0).close()
+    except OSError:
+        return False
+    return True
 
 
 def reachable(address: str) -> bool:

@@ -40,6 +40,7 @@ class Spot:
 
     name: str
     label: str
+    seeds: str
     link: str
     here: bool
 
@@ -187,7 +188,8 @@ def _spots(sketch: Sketch, indices: tuple[int, ...]) -> list[Spot]:
         else:
             card = place.ancient.name + (", awake" if place.awake else "")
         held = f": {place.seeds}" if place.seeds else ""
-        spots.append(Spot(name, card + held, there.query(), name == sketch.at))
+        seeds = str(place.seeds or "")
+        spots.append(Spot(name, card + held, seeds, there.query(), name == sketch.at))
     return spots
 
 
