@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from ancients.faces import Ancient, Hunger, Ritual
 from ancients.position import Position
@@ -13,7 +12,7 @@ from ancients.table import Direction
 from ancients.turn import Turn
 from cards.checking import Faults, inside, near, quoted
 from cards.deals import Deal, Par
-from cards.decks import Deck, load_deck
+from cards.decks import Deck, FindDeck, load_deck
 from cards.errors import DeckError
 
 DEAL_FORMAT = "ancients-deal/1"
@@ -44,10 +43,10 @@ class _Entry:
     awake: bool | None
 
 
-def read_deal_object(value: object, base: Path | None, faults: Faults) -> Deal | None:
+def read_deal_object(value: object, find_deck: FindDeck, faults: Faults) -> Deal | None:
     """Return the deal that decoded JSON describes; None when a fault was noted.
 
-    `base` is the folder from which a deck's path is taken (default: the current one).
+    `find_deck` finds the deck that it names.
     """
     table = faults.table(value, "")
     if table is None:
@@ -55,7 +54,7 @@ def read_deal_object(value: object, base: Path | None, faults: Faults) -> Deal |
     faults.keys(table, "", _NEEDED, _OPTIONAL, free_prefix=FREE_PREFIX)
     if table.get("format", DEAL_FORMAT) != DEAL_FORMAT:
         faults.add("format", f"{quoted(table['format'])} is not known; use {quoted(DEAL_FORMAT)}")
-    deck = _deck(table["deck"], base, faults) if "deck" in table else None
+    deck = _deck(table["deck"], find_deck, faults) if "deck" in table else None
     direction = _direction(table["direction"], faults) if "direction" in table else None
     top = _row(table["top"], "top", deck, faults) if "top" in table else []
     bottom = _row(table["bottom"], "bottom", deck, faults) if "bottom" in table else []
@@ -90,12 +89,12 @@ def read_deal_object(value: object, base: Path | None, faults: Faults) -> Deal |
     return None if faults.found else deal
 
 
-def _deck(value: object, base: Path | None, faults: Faults) -> Deck | None:
+def _deck(value: object, find_deck: FindDeck, faults: Faults) -> Deck | None:
     name = faults.text(value, "deck", longest=1000)
     if name is None:
         return None
     try:
-        return load_deck(name, base)
+        return find_deck(name)
     except DeckError as error:
         faults.found.extend(f"deck {quoted(name)}: {fault}" for fault in error.faults)
         return None

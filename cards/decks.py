@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -73,6 +74,10 @@ class Deck:
         names = [ancient.name for ancient in self.ancients]
         hint = near(text, names) or f"; it has {', '.join(names)}"
         raise AncientsError(f"no Ancient {quoted(text)} in deck {quoted(self.name)}{hint}")
+
+
+FindDeck = Callable[[str], Deck]
+"""How a reader finds the deck that a text names; ``DeckError`` when there is none."""
 
 
 def plain_name(name: str) -> str:

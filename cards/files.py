@@ -12,7 +12,7 @@ from ancients.table import BOTTOM_ROW, TOP_ROW
 from cards.checking import Faults
 from cards.dealreader import DEAL_FORMAT, read_deal_object
 from cards.deals import Deal, Par
-from cards.decks import SHIPPED
+from cards.decks import SHIPPED, FindDeck, load_deck
 from cards.errors import DealFileError
 from cards.jsontext import decode_json
 from cards.textfile import UnreadableError, decoded, read_bytes, write_text
@@ -35,11 +35,14 @@ def read_deal(path: str | Path) -> Deal:
     return parse_deal(data, str(path), path.parent)
 
 
-def parse_deal(data: str | bytes, where: str, base: Path | None = None) -> Deal:
+def parse_deal(
+    data: str | bytes, where: str, base: Path | None = None, find_deck: FindDeck | None = None
+) -> Deal:
     """Return the deal that the text of a deal file describes.
 
     `where` names the text in messages, `base` is the folder for a deck's path (default: the
-    current one). Raises `DealFileError` with every fault at once: unreadable text, repeated,
+    current one); `find_deck` looks for decks elsewhere than in files, for texts that may name none.
+    Raises `DealFileError` with every fault at once: unreadable text, repeated,
     unknown and missing keys, wrong types, unknown Ancients, and all of `Position.faults()`.
 
     >>> parse_deal('{"format": "ancients-deal/1", "bottom": []}', "a.json")
@@ -58,7 +61,7 @@ def parse_deal(data: str | bytes, where: str, base: Path | None = None) -> Deal:
         raise DealFileError(where, [str(error)]) from None
     if value is None and faults.found:
         raise DealFileError(where, faults.found)
-    deal = read_deal_object(value, base, faults)
+    deal = read_deal_object(value, find_deck or (lambda name: load_deck(name, base)), faults)
     if deal is None:
         raise DealFileError(where, faults.found)
     return deal

@@ -15,7 +15,7 @@ from ancients.position import Position
 from cards.checking import near, quoted
 from cards.codes import ALPHABET, CODE_LENGTH, bare_code, read_code, write_code
 from cards.deals import Deal
-from cards.decks import Deck, load_deck
+from cards.decks import Deck, FindDeck, load_deck
 from cards.errors import DealFileError, FileFaultsError
 from cards.files import parse_deal, read_deal
 from cards.library import puzzle_paths
@@ -56,11 +56,11 @@ def find_deal(argument: str) -> Deal:
         return read_deal(paths[name])
     if os.path.lexists(argument):  # a folder or a broken link is told so; a pipe can be read
         return read_deal(Path(argument))
-    if _looks_like_position(argument):
-        return _from_text(argument, "the position text")
+    if looks_like_position(argument):
+        return read_position_deal(argument, "the position text")
     code = bare_code(argument)
     if len(code) == CODE_LENGTH and set(code) <= set(ALPHABET):
-        return _from_code(argument, "deal code")
+        return read_code_deal(argument)
     raise NoDealError(argument, _tried(argument, paths))
 
 
@@ -93,7 +93,7 @@ def _tried(argument: str, paths: dict[str, Path]) -> list[str]:
     ]
 
 
-def _looks_like_position(text: str) -> bool:
+def looks_like_position(text: str) -> bool:
     """Tell whether a text is meant as a position: at least three words, one with a colon."""
     return len(text.split()) >= 3 and ":" in text
 
@@ -127,25 +127,30 @@ def deal_in(raw: bytes, where: str = STDIN) -> Deal:
         raise DealFileError(where, [str(error)]) from None
     if text.startswith(("{", "[")):
         return parse_deal(raw, where)
-    if _looks_like_position(text):
-        return _from_text(text, where)
+    if looks_like_position(text):
+        return read_position_deal(text, where)
     if len(bare_code(text)) == CODE_LENGTH:
-        return _from_code(text, where)
+        return read_code_deal(text, where)
     return parse_deal(raw, where)
 
 
-def _from_text(text: str, where: str) -> Deal:
+def read_position_deal(text: str, where: str, find_deck: FindDeck = load_deck) -> Deal:
+    """Return the deal of a position text; `where` names the text in messages.
+
+    Raises `DealFileError` with everything that is wrong with it.
+    """
     decks: list[Deck] = []
 
     def cards(name: str) -> Sequence[Ancient]:
-        decks.append(load_deck(name))
+        decks.append(find_deck(name))
         return decks[-1].ancients
 
     position = _read(lambda: read_position(text, cards), where)
     return Deal(replace(position, deck=decks[-1].reference), decks[-1])
 
 
-def _from_code(text: str, where: str) -> Deal:
+def read_code_deal(text: str, where: str = "deal code") -> Deal:
+    """Return the deal of a deal code; `DealFileError` says what is wrong with it."""
     position = _read(lambda: read_code(text), where)
     return Deal(position, load_deck(position.deck), code=write_code(position))
 

@@ -14,11 +14,11 @@ from ancients.table import PLACES, TOP_ROW, Direction
 from ancients.words import number_of_seeds, seeds_in_words
 from cards.deals import Deal
 from cards.decks import DEFAULT_DECK, SHIPPED, Deck, load_deck
-from cli.draft import TABLE_ORDER, Draft, Place, read_place, read_seeds
 from cli.mending import mended
 from cli.prompt import Prompt
 from cli.render.draft import draw_draft
 from cli.render.screen import Screen
+from companion.draft import TABLE_ORDER, Draft, Place, read_place, read_seeds, read_side
 
 T = TypeVar("T")
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ancients.errors import AncientsError
 from ancients.seeds import Seeds
-from cli.draft import Draft, Place, read_place, read_seeds
+from companion.draft import Draft, Place, read_place, read_seeds
 
 _KEEPER = re.compile(r"(?P<side>[LR])(?P<used>-)?(?:\s*:|(?=\s)|$)\s*(?P<rest>.*)", re.IGNORECASE)
 _PLACE = re.compile(r"(?P<place>[1-8])(?P<awake>\+)?(?P<colon>:)?(?:\s+(?P<rest>.*))?")

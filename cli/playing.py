@@ -14,13 +14,13 @@ from ancients.errors import AncientsError
 from ancients.position import Position
 from ancients.table import PLACES
 from ancients.words import number_of_seeds, tell
-from cli.codes import code_of
 from cli.exits import os_error_in_words
 from cli.prompt import Prompt
 from cli.render.progress import progress_shown
 from cli.render.screen import Screen
 from cli.render.table import draw_table
 from cli.wording import sentence, turns_in_words
+from companion.codes import code_of
 from companion.gamefile import write_game
 from companion.hints import Level, standing_words
 from companion.saves import SaveError, StaleSaveError, Store
@@ -237,8 +237,8 @@ class Playing:
                 return
 
     def _edit(self, _: str) -> None:
-        from cli.draft import Draft
         from cli.entering import Entering, Left
+        from companion.draft import Draft
 
         session = self._session
         entering = Entering(self._prompt, self._screen)

@@ -24,7 +24,7 @@ from pathlib import Path
 from ancients.notation import write_position
 from ancients.position import Position
 from ancients.turn import Turn
-from cards.decks import SHIPPED
+from cards.decks import SHIPPED, FindDeck, load_deck
 from cards.errors import DealFileError
 from cards.textfile import UnreadableError, decoded, read_bytes, write_text
 from companion.record import GameRecord, Step
@@ -74,8 +74,16 @@ def read_game(path: str | Path) -> GameRecord:
     return parse_game(data, str(path), path.parent)
 
 
-def parse_game(text: str | bytes, where: str = "the game", base: Path | None = None) -> GameRecord:
+def parse_game(
+    text: str | bytes,
+    where: str = "the game",
+    base: Path | None = None,
+    find_deck: FindDeck | None = None,
+) -> GameRecord:
     """Return the game that a text records; ``where`` names the text in messages.
+
+    A deck's path is taken from the folder ``base``; ``find_deck`` looks for decks elsewhere than
+    in files, for texts that may name none.
 
     Lenient: any case, spaces within turns, no turn numbers, comments (``{...}`` and ``;`` to the
     end of a line), text quoted with ``>``. Raises ``GameFileError`` with every fault and its line:
@@ -93,7 +101,7 @@ def parse_game(text: str | bytes, where: str = "the game", base: Path | None = N
         plain = decoded(raw, _KIND)
     except UnreadableError as error:
         raise GameFileError(where, [str(error)]) from None
-    record, faults = read_text(plain, base)
+    record, faults = read_text(plain, find_deck or (lambda name: load_deck(name, base)))
     if record is None:
         raise GameFileError(where, faults)
     return record

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
 from ancients.errors import AncientsError, IllegalTurnError, PositionError
 from ancients.faces import Ancient
@@ -13,7 +12,7 @@ from ancients.notation import read_position
 from ancients.position import Position
 from ancients.turn import Turn
 from cards.checking import quoted
-from cards.decks import Deck, load_deck
+from cards.decks import Deck, FindDeck
 from cards.errors import FileFaultsError
 from companion.record import GameRecord, Step, after, result_text, turns_of
 from companion.turntext import loose_turn
@@ -28,9 +27,9 @@ _BRACED = re.compile(r"\{(?P<inside>[^{}]*)\}")
 _KNOWN = ("Game", "Title", "Date", "Deal", "Result")
 
 
-def read_text(text: str, base: Path | None) -> tuple[GameRecord | None, list[str]]:
+def read_text(text: str, find_deck: FindDeck) -> tuple[GameRecord | None, list[str]]:
     """Return the record of a text, or ``None`` and every fault, one sentence each."""
-    reader = _Reader(base)
+    reader = _Reader(find_deck)
     body = reader.take_headers(_without_clutter(text))
     reader.take_start()
     reader.take_body(body)
@@ -46,7 +45,7 @@ def _without_clutter(text: str) -> str:
 
 @dataclass(slots=True)
 class _Reader:
-    base: Path | None
+    find_deck: FindDeck
     headers: dict[str, tuple[str, int]] = field(default_factory=dict)
     others: list[tuple[str, str]] = field(default_factory=list)
     deck: Deck | None = None
@@ -107,7 +106,7 @@ class _Reader:
         decks: list[Deck] = []
 
         def cards(name: str) -> Sequence[Ancient]:
-            decks.append(load_deck(name, self.base))
+            decks.append(self.find_deck(name))
             return decks[-1].ancients
 
         try:

@@ -205,6 +205,10 @@ class Advisor:
             self._looked.setdefault(position, []).append(limits)
         return self._knowledge.store(position, result)
 
+    def remember(self, position: Position, result: Result) -> None:
+        """Take over what another advisor has promised for a position (goal score)."""
+        self._knowledge.store(position, result)
+
     def known(self, position: Position) -> Result | None:
         """Return what is known of a position without a search."""
         return self._knowledge.get(position)

@@ -93,6 +93,12 @@ class Save:
         """The file."""
         return self._store.path(self.name)
 
+    @property
+    def mark(self) -> str:
+        """A short text that differs with every state of the file: revision and check sum."""
+        text = "" if self._known is None else self._known
+        return f"{self.revision}-{zlib.crc32(text.encode('utf-8', 'surrogateescape')):08x}"
+
     def write(self, record: GameRecord) -> None:
         """Write the record as the next revision, in one step that a power cut cannot halve.
 
@@ -129,6 +135,7 @@ class Store:
     def __init__(self, folder: Path | None = None) -> None:
         """Use a folder; it need not exist."""
         self.folder = data_folder() / "saves" if folder is None else folder
+        self._listed: dict[str, tuple[tuple[int, int, int], SaveInfo]] = {}
 
     def path(self, name: str) -> Path:
         """Return the file of a save; ``SaveError`` when the name is none that a save can have."""
@@ -195,17 +202,10 @@ class Store:
                 stamp = path.stat()
             except OSError:
                 continue  # removed since the folder was listed
-            info = SaveInfo(name, path, datetime.fromtimestamp(stamp.st_mtime).astimezone())
-            try:
-                record, _, _ = _load(path)
-            except GameFileError as error:
-                info = replace(info, damaged="; ".join(error.faults))
-            else:
-                position = record.position
-                info = replace(
-                    info, title=record.title, turns=len(record.turns),
-                    awake=sum(position.awake), result=record.result,
-                )  # fmt: skip
+            seen = stamp.st_ino, stamp.st_mtime_ns, stamp.st_size
+            known = self._listed.get(name)
+            info = known[1] if known is not None and known[0] == seen else _info(name, path, stamp)
+            self._listed[name] = seen, info
             found.append((stamp.st_mtime_ns, info))
         found.sort(key=lambda entry: (-entry[0], entry[1].name))
         return tuple(info for _, info in found)
@@ -228,6 +228,22 @@ class Store:
             number += 1
             name = f"{stem}-{number}"
         return name
+
+
+def _info(name: str, path: Path, stamp: os.stat_result) -> SaveInfo:
+    """Read what a list shows of a save; one that is damaged is told so."""
+    info = SaveInfo(name, path, datetime.fromtimestamp(stamp.st_mtime).astimezone())
+    try:
+        record, _, _ = _load(path)
+    except GameFileError as error:
+        return replace(info, damaged="; ".join(error.faults))
+    return replace(
+        info,
+        title=record.title,
+        turns=len(record.turns),
+        awake=sum(record.position.awake),
+        result=record.result,
+    )
 
 
 def _proposal(record: GameRecord) -> str:

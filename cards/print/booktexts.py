@@ -19,7 +19,7 @@ _SETUP = (
     "is used, and seeds may lie on the Keepers or be gone.",
 )
 
-_PLAY = (
+PLAY = (
     "Move: lift all seeds of one Ancient or Keeper and place one on each next Ancient, in any "
     "order of colours you like. Keepers are passed over. If an active Keeper is empty, or it is "
     "the one you lift from, you may flip it: the whole turn then goes the other way. At most "
@@ -32,14 +32,14 @@ _PLAY = (
     "result to reach.",
 )
 
-_PLACES = (
+PLACES = (
     "Places are numbered 1 2 3 4 in the upper row, left to right, and 5 6 7 8 in the lower row, "
     "right to left, so that 8 lies below 1.",
     "3:RG means: lift place 3, place red first, then green. L:WGGB lifts the left Keeper. "
     "5~R:KBR lifts place 5 and flips the right Keeper.",
 )
 
-_LEGEND: tuple[tuple[tuple[str, ...], bool, str], ...] = (
+LEGEND: tuple[tuple[tuple[str, ...], bool, str], ...] = (
     (("R",), False, "red: the triangle, R"),
     (("G",), False, "green: the leaf, G"),
     (("B",), False, "blue: the drop, B"),
@@ -61,8 +61,8 @@ def setup_groups(size_pt: float) -> tuple[Group, ...]:
     """Give the pages that explain: how to set up, a turn, notation, and the legend."""
     return (
         _chapter("How to set up", _SETUP, size_pt, numbered=True),
-        _chapter("A turn", _PLAY, size_pt, numbered=True),
-        _chapter("How turns are written", _PLACES, size_pt),
+        _chapter("A turn", PLAY, size_pt, numbered=True),
+        _chapter("How turns are written", PLACES, size_pt),
         _legend(size_pt),
     )
 
@@ -120,7 +120,7 @@ def _chapter(
 
 def _legend(size_pt: float) -> Group:
     items = [Item("Legend", size_pt * 1.5, bold=True, gap_mm=size_pt * 0.35)]
-    for symbols, eaten, words in _LEGEND:
+    for symbols, eaten, words in LEGEND:
         items.append(
             Item(
                 words,

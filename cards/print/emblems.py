@@ -14,7 +14,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from cards.print.pen import BLACK, WHITE, Pen, Point
+from cards.print.pen import BLACK, WHITE, Brush, Point
 
 _STEP = re.compile(r"([MLCQZOE])([^MLCQZOE]*)")
 _TAKES = {"M": 2, "L": 2, "C": 6, "Q": 4, "Z": 0, "O": 3, "E": 4}
@@ -31,7 +31,7 @@ MID = {
 
 _BODY = 6.0
 
-_TONES = {
+TONES = {
     "dark": "#26262E",
     "light": "#F4ECDC",
     "accent": "#E3B23C",
@@ -91,7 +91,7 @@ def generic_emblem(number: int) -> Emblem:
 
 
 def draw_emblem(
-    pen: Pen, emblem: Emblem, middle: Point, size_mm: float, *, trait: str = "*", awake: bool
+    pen: Brush, emblem: Emblem, middle: Point, size_mm: float, *, trait: str = "*", awake: bool
 ) -> None:
     """Draw a picture about a middle; asleep its eyes are closed, awake they are open.
 
@@ -127,7 +127,7 @@ class _Frame:
 
 
 def _draw_part(
-    pen: Pen, tone: str, path: str, frame: _Frame, trait: str, outline_mm: float
+    pen: Brush, tone: str, path: str, frame: _Frame, trait: str, outline_mm: float
 ) -> None:
     fill, line, width = _paint(pen, tone, trait, outline_mm, frame.scale)
     steps: list[tuple[str, list[Point]]] = []
@@ -155,13 +155,13 @@ def _draw_part(
 
 
 def _paint(
-    pen: Pen, tone: str, trait: str, outline_mm: float, scale: float
+    pen: Brush, tone: str, trait: str, outline_mm: float, scale: float
 ) -> tuple[str | None, str | None, float]:
     """Give fill, line and line width for a tone."""
     if tone.startswith("line"):
         _, _, rest = tone.partition(":")
         width, _, named = rest.partition(":")
-        colour = MID[trait] if named == "mid" else _TONES.get(named, _TONES["dark"])
+        colour = MID[trait] if named == "mid" else TONES.get(named, TONES["dark"])
         if pen.low_ink and float(width) >= _BODY:  # a body drawn as a line keeps its outline
             return None, BLACK if named == "dark" else WHITE, float(width) * scale
         if pen.low_ink:
@@ -169,10 +169,12 @@ def _paint(
         return None, colour, float(width) * scale
     if pen.low_ink:
         return WHITE, BLACK, outline_mm
-    return (MID[trait] if tone == "mid" else _TONES[tone]), _TONES["dark"], outline_mm
+    return (MID[trait] if tone == "mid" else TONES[tone]), TONES["dark"], outline_mm
 
 
-def _draw_eye(pen: Pen, frame: _Frame, at: tuple[float, float], radius: float, awake: bool) -> None:
+def _draw_eye(
+    pen: Brush, frame: _Frame, at: tuple[float, float], radius: float, awake: bool
+) -> None:
     x, y = at
     scale = frame.scale
     if awake:
@@ -190,7 +192,7 @@ def _draw_eye(pen: Pen, frame: _Frame, at: tuple[float, float], radius: float, a
             ],
         ),
     ]
-    pen.circle(frame.at(x, y), radius * 1.15 * scale, WHITE if pen.low_ink else _TONES["light"])
+    pen.circle(frame.at(x, y), radius * 1.15 * scale, WHITE if pen.low_ink else TONES["light"])
     pen.path(lid, None, BLACK, max(0.25, radius * 0.42 * scale))
 
 

@@ -9,7 +9,7 @@ from cards.print.emblems import draw_emblem, emblem_for
 from cards.print.faces import Face, Kind
 from cards.print.fonts import text_width_mm, wrapped
 from cards.print.paper import Box
-from cards.print.pen import BLACK, CENTRED, GREY, WHITE, Pen, Point
+from cards.print.pen import BLACK, CENTRED, GREY, WHITE, Brush, Pen, Point
 from cards.print.sheet import CARD_HEIGHT_MM, CARD_WIDTH_MM
 from cards.print.spirits import KEEPERS
 from cards.print.symbols import draw_symbols, row_width_mm
@@ -103,7 +103,7 @@ def _draw_title(pen: Pen, title: str, colour: str, width_mm: float) -> None:
         pen.text((_MIDDLE, low), text, size, bold=True, colour=colour, anchor=CENTRED)
 
 
-def draw_state(pen: Pen, kind: Kind, at: Point, radius_mm: float) -> None:
+def draw_state(pen: Brush, kind: Kind, at: Point, radius_mm: float) -> None:
     """Draw a moon for asleep, a sun for awake, arrows for active, a bar for used."""
     x, y = at
     pen.circle(at, radius_mm, WHITE, BLACK, 0.25)
@@ -175,7 +175,7 @@ def _draw_panel(pen: Pen, face: Face) -> None:
 
 
 def draw_in_rows(
-    pen: Pen, symbols: tuple[str, ...], room: Box, largest_mm: float, *, eaten: bool
+    pen: Brush, symbols: tuple[str, ...], room: Box, largest_mm: float, *, eaten: bool
 ) -> None:
     """Draw symbols in one row, or in two when they are much larger so."""
     badge = 0.25 if eaten else 0.0  # the x mark stands out to the right

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Protocol
 
 from cards.print.fonts import BOLD, PLAIN, load_fonts, printable, require_printable, text_width_mm
 from cards.print.paper import POINTS_PER_MM, Box, Paper
@@ -16,6 +16,70 @@ GREY = "#666666"
 CENTRED, RIGHT, LEFT = 0.5, 1.0, 0.0
 
 Point = tuple[float, float]
+
+
+class Brush(Protocol):
+    """What symbols and pictures are drawn with: the pen of the PDF files, or any other.
+
+    Lengths in millimetres, type in points; x goes to the right and y up.
+    """
+
+    @property
+    def low_ink(self) -> bool:
+        """Tell whether areas that only please are left white."""
+
+    def oval(
+        self,
+        at: Point,
+        radii_mm: Point,
+        fill: str | None = ...,
+        line: str | None = ...,
+        line_mm: float = ...,
+    ) -> None:
+        """Draw an ellipse by its centre and its two radii."""
+
+    def circle(
+        self,
+        at: Point,
+        radius_mm: float,
+        fill: str | None = ...,
+        line: str | None = ...,
+        line_mm: float = ...,
+    ) -> None:
+        """Draw a circle."""
+
+    def segment(self, start: Point, end: Point, colour: str = ..., line_mm: float = ...) -> None:
+        """Draw a straight line."""
+
+    def polygon(
+        self,
+        corners: Sequence[Point],
+        fill: str | None = ...,
+        line: str | None = ...,
+        line_mm: float = ...,
+    ) -> None:
+        """Draw a closed figure with straight sides."""
+
+    def path(
+        self,
+        steps: Sequence[tuple[str, Sequence[Point]]],
+        fill: str | None = ...,
+        line: str | None = ...,
+        line_mm: float = ...,
+    ) -> None:
+        """Draw a path of steps ``M`` (move), ``L`` (line), ``C`` (cubic curve), ``Z`` (close)."""
+
+    def text(
+        self,
+        at: Point,
+        text: str,
+        size_pt: float,
+        *,
+        bold: bool = ...,
+        colour: str = ...,
+        anchor: float = ...,
+    ) -> None:
+        """Write one line; ``at`` is on its base line, at its left, middle or right."""
 
 
 class Pen:

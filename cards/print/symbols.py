@@ -11,7 +11,7 @@ import itertools
 import math
 from collections.abc import Sequence
 
-from cards.print.pen import BLACK, CENTRED, WHITE, Pen, Point
+from cards.print.pen import BLACK, CENTRED, WHITE, Brush, Point
 
 SEED_FILL = {"R": "#D2402E", "G": "#9AD98C", "B": "#24479A", "W": "#FFFFFF", "K": "#111111"}
 """What each seed colour is printed in."""
@@ -23,7 +23,7 @@ GAP = 0.16
 """The space between two symbols, as a part of a symbol's width."""
 
 
-def draw_symbol(pen: Pen, symbol: str, at: Point, size_mm: float, eaten: bool = False) -> None:
+def draw_symbol(pen: Brush, symbol: str, at: Point, size_mm: float, eaten: bool = False) -> None:
     """Draw one symbol with its centre at a place; ``eaten`` puts the x mark on it.
 
     ``symbol`` is a colour letter, ``*`` (any seed), ``=`` (seeds of one same colour), or ``==``,
@@ -62,7 +62,7 @@ def draw_symbol(pen: Pen, symbol: str, at: Point, size_mm: float, eaten: bool = 
 
 
 def draw_symbols(
-    pen: Pen, symbols: Sequence[str], at: Point, size_mm: float, eaten: bool = False
+    pen: Brush, symbols: Sequence[str], at: Point, size_mm: float, eaten: bool = False
 ) -> None:
     """Draw symbols in one row about a middle; neighbouring ``=`` are joined by a bar."""
     widths = [2 * _half_width(symbol, size_mm) for symbol in symbols]
@@ -94,7 +94,7 @@ def _half_width(symbol: str, size_mm: float) -> float:
     return size_mm / 2
 
 
-def _seed_shape(pen: Pen, letter: str, at: Point, radius: float, line: float) -> None:
+def _seed_shape(pen: Brush, letter: str, at: Point, radius: float, line: float) -> None:
     """Draw the outline: R triangle, G leaf, B drop, W six-pointed star, K square."""
     x, y = at
     fill = SEED_FILL[letter]
@@ -167,7 +167,7 @@ def _drop(x: float, y: float, radius: float) -> list[tuple[str, list[Point]]]:
     ]
 
 
-def _same_shape(pen: Pen, symbol: str, at: Point, size_mm: float, line: float) -> None:
+def _same_shape(pen: Brush, symbol: str, at: Point, size_mm: float, line: float) -> None:
     """Draw a pill with as many = as the symbol has."""
     x, y = at
     half, high = _half_width(symbol, size_mm), size_mm * 0.42
@@ -194,14 +194,14 @@ def _same_shape(pen: Pen, symbol: str, at: Point, size_mm: float, line: float) -
             pen.segment(start, end, BLACK, size_mm * 0.11)
 
 
-def _asterisk(pen: Pen, at: Point, radius: float, line: float) -> None:
+def _asterisk(pen: Brush, at: Point, radius: float, line: float) -> None:
     for angle in (30, 90, 150):
         across = radius * math.cos(math.radians(angle))
         up = radius * math.sin(math.radians(angle))
         pen.segment((at[0] - across, at[1] - up), (at[0] + across, at[1] + up), BLACK, line)
 
 
-def _eaten_mark(pen: Pen, at: Point, radius: float) -> None:
+def _eaten_mark(pen: Brush, at: Point, radius: float) -> None:
     """Draw the x that marks what an awake Ancient removes."""
     pen.circle(at, radius, fill=WHITE, line=BLACK, line_mm=radius * 0.25)
     arm = radius * 0.5

@@ -43,7 +43,7 @@ def deal(
     from ancients.table import Direction
     from cards.files import deal_json, write_deal
     from cards.onestep import refuse_unwritable
-    from cli.newdeal import new_deal
+    from companion.newdeal import new_deal
 
     if output is not None:
         refuse_unwritable(output, force)

@@ -43,8 +43,8 @@ def enter(
 
     from cards.files import write_deal
     from cards.onestep import refuse_unwritable
-    from cli.codes import code_of
     from cli.exits import complain
+    from companion.codes import code_of
 
     refuse_unwritable(file, force)
     if title is not None and not (title.strip() and title.isprintable() and len(title) <= 100):

@@ -64,7 +64,7 @@ def play(
 
     if deal is None:
         from cards.decks import DEFAULT_DECK
-        from cli.newdeal import new_deal
+        from companion.newdeal import new_deal
 
         record = GameRecord.of(new_deal(DEFAULT_DECK if deck is None else deck, seed))
     else:

@@ -6,10 +6,10 @@ from rich.text import Text
 
 from ancients.words import number_of_seeds
 from cards.deals import Deal, Par
-from cli.codes import code_of
 from cli.render.screen import Look
 from cli.render.table import draw_table
 from cli.wording import sentence, turns_in_words
+from companion.codes import code_of
 
 
 def draw_deal(deal: Deal, look: Look) -> list[Text]:

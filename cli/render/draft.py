@@ -6,9 +6,9 @@ from rich.text import Text
 
 from ancients.table import BOTTOM_ROW, TOP_ROW
 from ancients.words import seeds_in_words
-from cli.draft import TABLE_ORDER, Draft
 from cli.render.screen import Look
 from cli.render.symbols import cut, seed_lines
+from companion.draft import TABLE_ORDER, Draft
 
 GAP = 1  # columns between places
 NARROWEST = 16  # columns of a place; with fewer the places are listed one below the other

@@ -15,9 +15,9 @@ from ancients.seeds import COLOUR_NAMES
 from ancients.table import Direction
 from cards.decks import load_deck
 from cards.files import read_deal
-from cli.draft import Draft, Place, read_card, read_seeds
 from cli.render.draft import draw_draft
 from cli.render.screen import Look
+from companion.draft import Draft, Place, read_card, read_seeds
 
 FRESH = "wildwood clockwise 5:RG 10:BW 14:GB 13:BW / 8:GK 12:GB 16:RR 2:RK L: R:"
 MIDGAME = (

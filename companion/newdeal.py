@@ -5,15 +5,17 @@ from __future__ import annotations
 from ancients.errors import AncientsError
 from ancients.table import Direction
 from cards.deals import Deal
-from cards.decks import load_deck
+from cards.decks import Deck, load_deck
 from cards.shuffle import random_deal
-from cli.codes import code_of
+from companion.codes import code_of
 
 LONGEST_SEED = 100  # characters
 
 
-def new_deal(deck: str, seed: str | None, direction: Direction = Direction.CLOCKWISE) -> Deal:
-    """Deal from a deck by name or path; without a ``seed`` one is drawn that is short to copy.
+def new_deal(
+    deck: str | Deck, seed: str | None, direction: Direction = Direction.CLOCKWISE
+) -> Deal:
+    """Deal from a deck, or one by name or path; without a ``seed`` a short one is drawn.
 
     Raises ``AncientsError`` when the deck cannot be used or the seed is no printable text.
 
@@ -21,8 +23,8 @@ def new_deal(deck: str, seed: str | None, direction: Direction = Direction.CLOCK
     'Wildwood, seed 7'
     """
     if seed is not None and not (seed.strip() and seed.isprintable() and len(seed) <= LONGEST_SEED):
-        raise AncientsError(f"--seed: give 1 to {LONGEST_SEED} printable characters")
-    loaded = load_deck(deck)
+        raise AncientsError(f"seed: give 1 to {LONGEST_SEED} printable characters")
+    loaded = deck if isinstance(deck, Deck) else load_deck(deck)
     if seed is None:
         from secrets import randbelow
 
