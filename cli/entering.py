@@ -18,7 +18,7 @@ from cli.mending import mended
 from cli.prompt import Prompt
 from cli.render.draft import draw_draft
 from cli.render.screen import Screen
-from companion.draft import TABLE_ORDER, Draft, Place, read_place, read_seeds, read_side
+from companion.draft import TABLE_ORDER, Draft, Place, read_place, read_seeds
 
 T = TypeVar("T")
 
