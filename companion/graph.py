@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import networkx
 
 MIB = 1 << 20
-PROOF_WORK = 2_000_000  # positions that may be looked at to tell a lost position from a bound
+PROOF_WORK = 20_000_000  # positions that may be looked at to tell a lost position from a bound
 
 
 class GraphLimitError(AncientsError):

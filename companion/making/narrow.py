@@ -17,7 +17,7 @@ from companion.wording import turns_in_words
 from solver.board import Board, pack, unpack
 
 LAST_TURNS = 6  # turns before the end of the line that are looked at
-WORK = 1_000_000  # positions looked at for one turn of the line
+WORK = 16_000_000  # positions looked at for one turn of the line
 MEMORY = 32 << 20
 NARROWEST = 3.0  # one turn in a thousand counts as the narrowest
 

@@ -8,7 +8,7 @@ from ancients.errors import AncientsError
 from ancients.words import number_of_seeds
 from companion.wording import turns_in_words
 
-POSITIONS = 4_000_000
+POSITIONS = 40_000_000
 TRIES = 100
 MOST_TURNS = 60  # the solver looks no further ahead
 LONGEST_TITLE = 100  # docs/formats.md

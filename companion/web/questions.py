@@ -19,7 +19,7 @@ LOOKS_S = (FIRST_LOOK_S, 10, 30)
 ANALYSIS_S = 2.0  # for each position of a game
 ANALYSIS_MOST_S = 240.0  # for all of them
 MAKING_S = 120.0
-MAKING_POSITIONS = 100_000  # of each search; a phone waits for less than a booklet does
+MAKING_POSITIONS = 2_000_000  # of each search; a phone waits for less than a booklet does
 GRACE_S = 15.0  # a search looks at the clock between its rounds, and proofs may take long ones
 
 

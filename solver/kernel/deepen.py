@@ -33,6 +33,7 @@ from .layout import FLAG, LACK_SHIFT, LOSS_MASK, SEEDS_MASK, TOTAL, WOKEN_SHIFT,
 from .sow import emit, may_move, prepare
 
 RUNNING, FOUND, REFUTED = 0, 1, 2
+BLIND_COST = 64  # what a blind position expanded costs in children made, measured
 AGAIN = 40  # how often one question may go on before the answer is taken as "maybe"
 
 
@@ -122,11 +123,11 @@ def run(
 ):  # fmt: skip
     """Search until about `until` units of work in all; return RUNNING, FOUND or REFUTED.
 
-    A child made is one unit, a blind position expanded 64 (about what they cost). On FOUND the
+    A child made is one unit, a blind position expanded BLIND_COST. On FOUND the
     rows 0..ctl[0] of `frames` are the positions of the line, the last one won.
     switches: int64[5], 1 for each prune in use: blind, table, supply, critical, sorting.
     """
-    while ctl[1] + 64 * w.tally[0] < until:
+    while ctl[1] + BLIND_COST * w.tally[0] < until:
         depth = ctl[0]
         a = frames[depth, 0]
         b = frames[depth, 1]

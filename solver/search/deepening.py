@@ -111,13 +111,13 @@ class Deepening:
 
     @property
     def made(self) -> int:
-        """Real children made and blind positions expanded so far."""
-        return int(self._ctl[1] + self._work.tally[0])
+        """Real children made so far; a blind position expanded counts as what it costs."""
+        return int(self._ctl[1] + self._kernel.BLIND_COST * self._work.tally[0])
 
     def run(self, work: int) -> Depth:
         """Go on for about `work` units; each refuted iteration raises `bound` by one."""
-        until = int(self._ctl[1] + 64 * self._work.tally[0]) + work
-        while self.state is not Depth.FOUND and self._ctl[1] + 64 * self._work.tally[0] < until:
+        until = self.made + work
+        while self.state is not Depth.FOUND and self.made < until:
             if self.state is Depth.REFUTED:
                 if self.bound >= self._most:
                     break

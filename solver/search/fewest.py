@@ -48,7 +48,7 @@ class FewestTurns:
 
     @property
     def work(self) -> int:
-        """Positions made so far, real and colour-blind ones."""
+        """Positions made so far; a colour-blind one counts as what it costs."""
         return self._search.made
 
     def fewest(self, most: int = MAX_TURNS, spend: Spend = endless) -> int | None:

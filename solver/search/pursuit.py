@@ -19,6 +19,7 @@ from solver.search.hunt import HuntEnd
 from solver.search.record import Record
 
 SLICE = 100_000  # units of work of a task in a round, some 5 to 15 ms
+DEEP = 6  # slices of the deepening search in a round, once what it proves is known to exist
 CLIMB_EVERY = 4  # rounds between two slices of the climb from below, once there is a win
 DEEPEN_AFTER = 3_000_000  # made positions before a first win is sought by depth as well
 ASK_MODEL_AFTER = 20_000_000  # made positions before OR-tools is loaded for a second opinion
@@ -137,7 +138,8 @@ class Pursuit:
         deepening = self._deepening(0, 0.5)
         model = self._model(0)
         while not record.turns_proved:
-            self._round(((deepening, SLICE),), ((finder, SLICE),))
+            deep = DEEP if record.won else 1
+            self._round(((deepening, deep * SLICE),), ((finder, SLICE),))
             record.exclude_turns_below(deepening.turns_at_least)
             if finder.end is HuntEnd.EXHAUSTED and not record.won:
                 self._lost_by(finder)
@@ -195,9 +197,11 @@ class Pursuit:
                 finder.shorten(record.turns)
             rounds = 0
             while record.score_at_most == target:
-                # The proof takes most of the time; the climb matters most before a first win.
+                # Once the score is there the proof gets most of the time; the climb matters most
+                # before a first win.
+                deep = DEEP if record.score == target else 1
                 climb = SLICE if not record.won or rounds % CLIMB_EVERY == 0 else 0
-                self._round(((proof, 2 * SLICE),), ((finder, SLICE), (climber, climb)))
+                self._round(((proof, deep * SLICE),), ((finder, SLICE), (climber, climb)))
                 rounds += 1
                 record.exclude_turns_below(proof.turns_at_least)
                 if proof.state is Depth.FOUND:

@@ -18,7 +18,7 @@ REFUSED = "Failed to load resource: the server responded with a status of 4"
 Opening = Callable[..., Any]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
     """Start Chromium once; skip with the reason where it or its driver is missing."""
     api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
@@ -72,7 +72,7 @@ def server(chromium: Any, tmp_path: Path) -> Iterator[Any]:
     yield from _served(tmp_path / "data")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def link(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The link of a server that is shared by the tests that neither kill it nor count its games."""
     for made in _served(tmp_path_factory.mktemp("shared") / "data"):

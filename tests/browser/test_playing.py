@@ -9,6 +9,8 @@ from browser.play import answered, ask, begin, play_turn, tap_question, tap_turn
 HALF_AWAKE = "wildwood clockwise 14:RGB 6:G 16:RGGK 12+: / 7:BK 11+: 4+:B 9+: L: R:RRBWW"
 LINE = ["1~L:GRB", "8:BKG", "R:RGWBGGRWRK", "6:KBBG", "7:WKR"]
 LATE = "wildwood cw 14:GB 6+: 16+:R 12+:W / 7:B 11+:RW 4+:GBBK 9+:RR L-: R:GGK"  # after 3 of LINE
+# Neither a win nor a proof of loss is found within seconds.
+HARD = "thornwood clockwise 1+: 15: 16:GK 7: / 10:RBBB 8: 2+: 13:W L-:RRRB R-:GGGWK"
 NEAR = "wildwood clockwise 14:RGB 6:G 16:RGGK 12+: / 7:BK 11+: 4+:B 9+: L-: R-:RRBWW"
 
 
@@ -213,7 +215,7 @@ def test_a_server_that_is_gone_is_told_of(opening, link):
     """When no answer comes any more the page says so instead of waiting for ever."""
     page = opening(expecting="net::ERR_FAILED")
     page.clock.install()
-    begin(page, link, NEAR.replace("clockwise", "counterclockwise"))
+    begin(page, link, HARD)
     page.route("**/answer?**", lambda route: route.abort())
     tap_question(page, "check")
     for _ in range(12):

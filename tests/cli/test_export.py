@@ -8,6 +8,7 @@ import pytest
 from cards.find import find_deal
 from cli.exits import Status
 
+HARD = "thornwood clockwise 1+: 15: 16:GK 7: / 10:RBBB 8: 2+: 13:W L-:RRRB R-:GGGWK"
 LOST = "wildwood clockwise 8+: 7+: 2+: 16+: / 6+: 4+: 9+: 13:K L: R:GG"
 PUZZLE = Path(__file__).parents[2] / "puzzles" / "half-awake.json"
 LINE = ["1~L:GRB", "3:RGGK", "8:GKB", "1:G", "R:GKWBGRRW", "2:R", "6:KBBG", "2~R:G", "7:WKKR"]
@@ -54,7 +55,7 @@ def test_a_lost_deal_and_an_unknown_one_say_so_by_their_status(run, tmp_path):
     assert run("export", LOST, "-o", str(lost)).exit_code == Status.LOST
     assert "cannot be won" in lost.read_text(encoding="utf-8")
     unknown = tmp_path / "unknown.html"
-    shown = run("export", "thorn-crown", "-o", str(unknown), "--positions", "1", "--time", "inf")
+    shown = run("export", HARD, "-o", str(unknown), "--positions", "1", "--time", "inf")
     assert shown.exit_code == Status.UNKNOWN
     assert "is not known" in unknown.read_text(encoding="utf-8")
 

@@ -10,7 +10,7 @@ from companion.analysis import analyse
 from companion.gamefile import game_text, parse_game
 from solver import Goal, Limits, solve
 
-ENOUGH = Limits(time_s=None, positions=60_000, memory_mib=32)
+ENOUGH = Limits(time_s=None, positions=3_000_000, memory_mib=32)
 PAGE = Path(__file__).parents[2] / "docs" / "companion.md"
 
 

@@ -69,7 +69,7 @@ def late_positions() -> list[tuple[Position, int]]:
             position = position.play(turn)
         if len(position.turns()) <= MOST_TURNS_LISTED:
             found.append((position, position.total if number % 2 else 0))
-        if len(found) == 8:
+        if len(found) == 10:
             break
     return found
 

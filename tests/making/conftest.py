@@ -23,7 +23,7 @@ def recipe():
 
 
 def make_recipe(
-    seed: str = "t", deck: str = "sapling", positions: int = 50_000, **wishes: object
+    seed: str = "t", deck: str = "sapling", positions: int = 6_000_000, **wishes: object
 ) -> Recipe:
     """Make a recipe with few games and small searches."""
     return Recipe(load_deck(deck), Wishes(seed, positions=positions, **wishes), "test", GAMES)

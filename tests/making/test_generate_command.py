@@ -13,7 +13,7 @@ from cli.main import app
 from companion.making import generator
 from solver.check import check_line
 
-SMALL = ("--deck", "sapling", "--positions", "50000")
+SMALL = ("--deck", "sapling", "--positions", "2000000")
 Run = Callable[..., Result]
 
 

@@ -60,7 +60,7 @@ def test_every_deal_says_where_it_comes_from(recipe):
     """Code, seed, version and options stand in the deal, and the code is that of the position."""
     (deal,) = made(recipe("7"), 1)
     assert read_code(deal.code) == deal.position
-    assert deal.generator == "ancients test generate --deck sapling --seed 7 --positions 50000"
+    assert deal.generator == "ancients test generate --deck sapling --seed 7 --positions 6000000"
     assert deal.extra["x-seed"].startswith("7/")
     assert deal.extra["x-seed"] in deal.title
 
@@ -70,16 +70,16 @@ def test_a_proved_par_is_what_the_solver_proves(puzzles):
     deals = [each for each in puzzles if each.par.proved_score and each.par.proved_turns]
     assert deals
     for deal in deals:
-        result = solve(deal.position, Goal.SCORE, Limits(None, 1_000_000, 128))
+        result = solve(deal.position, Goal.SCORE, Limits(None, 60_000_000, 128))
         assert (result.score, result.turns) == (deal.par.score, deal.par.turns)
 
 
 def test_a_wish_for_turns_is_proved(recipe):
     """With `turns` no win is shorter, which the solver proves."""
-    (deal,) = made(recipe(turns=8, positions=400_000), 1)
+    (deal,) = made(recipe(turns=8, positions=20_000_000), 1)
     assert deal.par.turns == 8
     assert deal.par.proved_turns
-    result = solve(deal.position, Goal.TURNS, Limits(None, 1_000_000, 128))
+    result = solve(deal.position, Goal.TURNS, Limits(None, 60_000_000, 128))
     assert (result.turns, result.proved.turns) == (8, True)
     assert "awaken all in 8 turns" in deal.title
 

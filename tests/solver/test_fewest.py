@@ -23,7 +23,7 @@ class Stop(Exception):
 
 def fewest_by_solve(position: Position) -> int | None:
     """What the solver proves for the goal turns; ``None`` when it is not proved quickly."""
-    found = solve(position, Goal.TURNS, Limits(None, 40_000, 16))
+    found = solve(position, Goal.TURNS, Limits(None, 2_000_000, 16))
     return found.turns if found.verdict is Verdict.WON and found.proved.turns else None
 
 
@@ -36,7 +36,7 @@ def test_one_search_answers_for_every_position_on_the_way_and_beside_it() -> Non
         known = fewest_by_solve(deal)
         assert known
         search = FewestTurns(Board.of(deal), 0, MEMORY)
-        line_on = solve(deal, Goal.TURNS, Limits(None, 40_000, 16)).line
+        line_on = solve(deal, Goal.TURNS, Limits(None, 2_000_000, 16)).line
         on_the_way = [deal]
         for turn in line_on[:-1]:
             on_the_way.append(on_the_way[-1].play(turn))

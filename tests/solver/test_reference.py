@@ -15,7 +15,7 @@ from solver.perft import perft
 
 CASES = reference_cases()
 BY_ID = {case["id"]: case for case in CASES}
-SHORT = Limits(time_s=None, positions=400_000, memory_mib=64)
+SHORT = Limits(time_s=None, positions=10_000_000, memory_mib=64)
 LONG = Limits(time_s=None, positions=3_000_000, memory_mib=64)
 all_cases = pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
 
