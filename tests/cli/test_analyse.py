@@ -12,7 +12,7 @@ from cli.render.screen import Look
 from cli.render.symbols import ASCII
 from companion.saves import Store
 
-FEW = ("--positions", "400000", "--time", "inf")
+FEW = ("--positions", "6000000", "--time", "inf")
 START = str(find_deal("half-awake").position)
 GAMES = {
     "good": "1. 1~L:GRB 2. 8:BKG 3. R:RGWBGGRWRK 4. 6:KBBG 5. 7:WKR",

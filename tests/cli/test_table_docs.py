@@ -43,7 +43,7 @@ def pieces(transcript: str) -> list[list[str]]:
 
 
 SEARCHING = ("play", "resume", "hint", "analyse")
-ENOUGH = ("--positions", "400000", "--time", "inf")  # the reader's limit of a second is no test
+ENOUGH = ("--positions", "6000000", "--time", "inf")  # the reader's limit of a second is no test
 
 
 @pytest.fixture
