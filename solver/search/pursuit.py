@@ -20,6 +20,7 @@ from solver.search.record import Record
 
 SLICE = 100_000  # units of work of a task in a round, some 5 to 15 ms
 DEEP = 6  # slices of the deepening search in a round, once what it proves is known to exist
+LOOK_FIRST = 3_000_000  # made positions before a score is rather excluded than looked for
 CLIMB_EVERY = 4  # rounds between two slices of the climb from below, once there is a win
 DEEPEN_AFTER = 3_000_000  # made positions before a first win is sought by depth as well
 ASK_MODEL_AFTER = 20_000_000  # made positions before OR-tools is loaded for a second opinion
@@ -172,7 +173,8 @@ class Pursuit:
         finder = self._finder(target, 0.4)
         finder.shorten(turns + 1)
         while record.score < target:
-            self._round(((deepening, SLICE),), ((finder, SLICE),))
+            deep = 1 if finder.made < LOOK_FIRST else DEEP
+            self._round(((deepening, deep * SLICE),), ((finder, SLICE),))
             if finder.end is HuntEnd.WON:
                 record.offer(finder.path())
             elif deepening.turns_at_least > turns:

@@ -14,14 +14,17 @@ from companion.making.players import (
     LOOKING,
     MOST_TURNS,
     RANDOM,
+    Player,
     Room,
     game_number,
-    misjudged,
     play_out,
 )
 from solver.board import Board
 from solver.check import check_line
+from solver.kernel.foresight import misjudged
 from solver.line import turns_of
+
+FIXED = [0.606458, 0.891261]
 
 
 def room_of(deck: str = "sapling", seed: str = "p") -> Room:
@@ -78,17 +81,45 @@ def test_no_position_is_met_twice_in_one_game():
 
 def test_games_and_misjudgements_are_fixed_for_ever():
     """The numbers behind the games are those of every machine and version."""
-    assert game_number("sapling", 1) == 46974108488784716
-    rows = np.array([[123456789, 987654321, 0], [2**59, 0, 7]], dtype=np.int64)
-    assert [round(float(x), 6) for x in misjudged(rows, 42)] == [0.967275, 0.833133]
+    assert game_number("sapling", 1) == 46974108488784716 >> 4
+    told = [misjudged(123456789, 987654321, 42), misjudged(2**59, 0, 42)]
+    assert [round(float(x), 6) for x in told] == FIXED
 
 
 def test_misjudgements_are_spread_evenly():
-    """Each tenth of the range from 0 to 1 gets its share."""
-    rows = np.arange(30_000, dtype=np.int64).reshape(-1, 3)
-    counts, _ = np.histogram(misjudged(rows, 5), bins=10, range=(0, 1))
-    assert counts.min() > 850
-    assert counts.max() < 1150
+    """Each tenth of the range from 0 to 1 gets its share, whatever game it is."""
+    for game in (0, 5, game_number("wildwood", 7)):
+        told = [misjudged(3 * n, 3 * n + 1, game) for n in range(10_000)]
+        counts, _ = np.histogram(told, bins=10, range=(0, 1))
+        assert counts.min() > 850
+        assert counts.max() < 1150
+
+
+def test_two_games_misjudge_differently():
+    """How a position looks in one game says nothing of how it looks in another."""
+    pairs = [(misjudged(n, 77, 1), misjudged(n, 77, 2)) for n in range(4_000)]
+    assert abs(np.corrcoef(np.array(pairs).T)[0, 1]) < 0.06
+
+
+@pytest.mark.parametrize("player", LADDER, ids=lambda player: player.name)
+def test_the_plain_twin_plays_the_same_games(player):
+    """Compiled and plain players go the same way, turn by turn."""
+    position = random_deal(load_deck("sapling"), "p")
+    rooms = [Room(Board.of(position, compiled=compiled)) for compiled in (True, False)]
+    assert play_out(rooms[0], player, 4, 3) == play_out(rooms[1], player, 4, 3)
+
+
+def test_a_player_keeps_the_best_ways_in_mind():
+    """The first turn of a player that looks one turn ahead is the best of all children."""
+    room = room_of()
+    for game in range(20):
+        rows = room.children(room.board.words)
+        info = rows[:, 2]
+        value = 3 * ((info >> 8) & 255) + 2 * (8 - (info >> 32)) + 2 * (info & 255)
+        value = value + 3.0 * np.array([misjudged(int(a), int(b), game) for a, b in rows[:, :2]])
+        best = int(np.argmin(value))
+        path = play_out(room, Player("one"), game, 1).path
+        assert path[1] == (int(rows[best, 0]), int(rows[best, 1]))
 
 
 def test_stronger_players_win_more():
