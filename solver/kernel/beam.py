@@ -13,18 +13,18 @@ there is no win only while nothing was dropped.
     rank    int32[m]       its estimate with the mix below, less than RANKS
     index   int32[2^j]     index of `young`
     tally   int64[RANKS]   how many of `young` have each rank
-    ctl     int64[11]      | staying | next to expand | end of the level | young | made |
+    ctl     int64[12]      | staying | next to expand | end of the level | young | made |
                            | won number | turns | whether something was dropped |
-                           | three for `expand_all` |
+                           | the worst rank that may still stay | three for `expand_all` |
 """
 
 from __future__ import annotations
 
 from solver.jit import kernel
 
-from .census import expand_all, is_won
+from .census import expand_all
 from .faces import supply_lost, survey
-from .layout import FLAG, LOSS_MASK, MAX_HAND, scatter, slot
+from .layout import FLAG, LOSS_MASK, MAX_HAND, WOKEN_SHIFT, scatter, slot
 from .visited import find, find_or_add, reindex
 
 RUNNING, WON, EXHAUSTED, OVER = 0, 1, 2, 3
@@ -42,6 +42,7 @@ def start(a, b, words, parent, table, ctl):
     ctl[0] = 1
     ctl[2] = 1
     ctl[5] = -1
+    ctl[8] = RANKS
 
 
 @kernel
@@ -56,10 +57,11 @@ def estimate(a, b, worth):
 
 
 @kernel
-def choose(width, young, origin, rank, count, tally):
-    """Keep the `width` lowest ranks of `count` children in their order; return how many stay."""
+def choose(width, young, origin, rank, tally, ctl):
+    """Keep the `width` lowest ranks of the children in their order."""
+    count = ctl[3]
     if count <= width:
-        return count
+        return
     tally[:] = 0
     for child in range(count):
         tally[rank[child]] += 1
@@ -82,7 +84,9 @@ def choose(width, young, origin, rank, count, tally):
         origin[stay] = origin[child]
         rank[stay] = rank[child]
         stay += 1
-    return stay
+    ctl[3] = stay
+    ctl[7] = 1
+    ctl[8] = limit
 
 
 @kernel
@@ -96,6 +100,7 @@ def _next_level(words, parent, table, young, origin, index, ctl):
     ctl[2] = ctl[0]
     ctl[3] = 0
     ctl[6] += 1
+    ctl[8] = RANKS
     index[:] = 0
 
 
@@ -109,13 +114,10 @@ def run(
     Wins of more than `most_turns` turns and of fewer than `min_score` seeds are not looked for.
     `lost_worth` is what a seed less in the game costs in the estimate.
     """
-    todo = ctl[8:]
+    todo = ctl[9:]
     while ctl[4] < until:
         if ctl[1] == ctl[2]:
-            stay = choose(width, young, origin, rank, ctl[3], tally)
-            if stay < ctl[3]:
-                ctl[7] = 1
-                ctl[3] = stay
+            choose(width, young, origin, rank, tally, ctl)
             if ctl[3] == 0:
                 return OVER if ctl[7] else EXHAUSTED
             if ctl[0] + ctl[3] >= len(parent):
@@ -127,7 +129,7 @@ def run(
         ctl[1] += 1
         a = words[at, 0]
         b = words[at, 1]
-        seeds, _, _ = survey(a, b, lack)
+        seeds, asleep, _ = survey(a, b, lack)
         last = ctl[6] + 1 == most_turns
         todo[0] = 0
         todo[1] = -1
@@ -138,12 +140,13 @@ def run(
             )  # fmt: skip
             ctl[4] += count
             for child in range(count):
-                loss = children[child, 2] & LOSS_MASK
+                info = children[child, 2]
+                loss = info & LOSS_MASK
                 if seeds - loss < min_score:
                     continue
                 x = children[child, 0]
                 y = children[child, 1]
-                if is_won(x, y):
+                if info >> WOKEN_SHIFT == asleep:
                     ctl[5] = ctl[0]
                     words[ctl[5], 0] = x
                     words[ctl[5], 1] = y
@@ -152,21 +155,23 @@ def run(
                 if last:
                     ctl[7] = 1
                     continue
+                value = estimate(x, y, worth) + lost_worth * (MAX_HAND - seeds + loss)
+                mix = (scatter(x, y) >> 40) & ((1 << MIX_BITS) - 1)
+                ranked = (min(value, ESTIMATES - 1) << MIX_BITS) + mix
+                if ranked > ctl[8]:
+                    continue
                 if loss > 0 and prune_supply and supply_lost(x, y, lack):
                     continue
                 if find(x, y, words, table) >= 0:
                     continue
                 if ctl[3] == len(rank):
-                    ctl[3] = choose(width, young, origin, rank, ctl[3], tally)
-                    ctl[7] = 1
+                    choose(width, young, origin, rank, tally, ctl)
                     index[:] = 0
                     reindex(young, index, ctl[3])
                 new = ctl[3]
                 if find_or_add(x, y, young, index, new) != new:
                     continue
-                value = estimate(x, y, worth) + lost_worth * (MAX_HAND - seeds + loss)
-                mix = (scatter(x, y) >> 40) & ((1 << MIX_BITS) - 1)
-                rank[new] = (min(value, ESTIMATES - 1) << MIX_BITS) + mix
+                rank[new] = ranked
                 origin[new] = at
                 ctl[3] = new + 1
     return RUNNING

@@ -11,8 +11,8 @@ from solver.search.hunt import HuntEnd, Words
 MOST_TURNS = 40  # of a win that a beam looks for
 FIRST_WIDTH = 16
 GROWTH = 4  # each round's beams are so many times as wide as those of the round before
-YOUNG = 16  # children of a level that are held, for each position that may stay
-LEAST_YOUNG = 8192
+YOUNG = 2  # children of a level that are held, for each position that may stay
+LEAST_YOUNG = 512
 # What a position costs beside its lack: a sleeping Ancient, a seed that lies useless on one, and a
 # seed that left the game. The best of forty weightings on fresh deals and on positions
 # met in play, whose results lay close together.
@@ -59,7 +59,7 @@ class Beam:
         self._rank = np.empty(young, dtype=np.int32)
         self._index = np.zeros(1 << (2 * young - 1).bit_length(), dtype=np.int32)
         self._tally = np.zeros(self._kernel.RANKS, dtype=np.int64)
-        self._ctl = np.zeros(11, dtype=np.int64)
+        self._ctl = np.zeros(12, dtype=np.int64)
         self._kernel.start(*board.words, self._words, self._parent, self._table, self._ctl)
 
     @property
