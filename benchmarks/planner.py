@@ -11,7 +11,7 @@ from __future__ import annotations
 import subprocess
 import tempfile
 import time
-from importlib.resources import files
+from importlib.util import find_spec
 from itertools import pairwise, product
 from pathlib import Path
 
@@ -209,9 +209,24 @@ class Task:
         return "\n".join(lines) + "\n"
 
 
+def downward() -> Path | None:
+    """Return where the planner itself lies, None when it is not installed.
+
+    Its package is not imported, because that needs unified-planning, which it does not ask for.
+    """
+    package = find_spec("up_fast_downward")
+    for folder in package.submodule_search_locations or () if package is not None else ():
+        program = Path(folder, "downward/builds/release/bin/downward")
+        if program.is_file():
+            return program
+    return None
+
+
 def ask(position: Position, time_s: float) -> tuple[str, float, list[Turn]]:
     """Ask Fast Downward for some win; return yes, no or time, the seconds and the line."""
-    program = files("up_fast_downward") / "downward/builds/release/bin/downward"
+    program = downward()
+    if program is None:
+        raise FileNotFoundError("Fast Downward is not installed; the extra `rivals` brings it")
     started = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder:
         plan = Path(folder, "plan")

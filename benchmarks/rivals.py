@@ -31,7 +31,6 @@ from solver.solving import solve
 Answer = tuple[str, float, list[Turn]]  # yes, no or time; seconds; the line of a yes
 Ask = Callable[[Position, int, float], Answer]
 ANSWERS = ("yes", "no")
-NEEDS = {"clingo": "clingo", "Fast Downward": "up_fast_downward"}
 
 
 @dataclass(slots=True)
@@ -114,6 +113,14 @@ def ask_planner(position: Position, turns: int, time_s: float) -> Answer:
 HORIZON_RIVALS: dict[str, Ask] = {"CP-SAT": ask_cp_sat, "clingo": ask_clingo}
 
 
+def missing_rivals() -> set[str]:
+    """Return the rivals that are not installed."""
+    from benchmarks.planner import downward
+
+    there = {"clingo": find_spec("clingo"), "Fast Downward": downward()}
+    return {name for name, found in there.items() if found is None}
+
+
 def late_positions(count: int, left: int) -> list[Position]:
     """Return positions of won games `left` turns before their ends; fresh deals for 0."""
     deals = list(fresh_deals("wildwood", count))
@@ -142,7 +149,7 @@ def main() -> None:
     options_parser = parser(__doc__, deals=10, time_s=60.0)
     options_parser.add_argument("--late", type=int, default=0, metavar="N", help="turns left")
     options = options_parser.parse_args()
-    missing = {name for name, module in NEEDS.items() if find_spec(module) is None}
+    missing = missing_rivals()
     for name in sorted(missing):
         tell(f'{name} is left out: it is not installed; pip install "ancients[rivals]"')
     solver.solving.PROGRESS_EVERY_S = 0.0  # see `benchmarks.proof`

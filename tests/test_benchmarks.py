@@ -2,13 +2,22 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+import pytest
 from positions import line
 
 from benchmarks.deals import fresh_deals, met_positions
 from benchmarks.hints import follow
 from benchmarks.report import quantile, share_within, table, times_row
+from benchmarks.rivals import (
+    HORIZON_RIVALS,
+    ask_planner,
+    judge,
+    late_positions,
+    missing_rivals,
+)
 from solver.bench import TASKS, select_tasks
-from solver.result import Verdict
+from solver.result import Goal, Limits, Verdict
+from solver.solving import solve
 
 FRESH = "wildwood counterclockwise 3:RG 2:RW 4:GG 13:BK / 5:RB 9:RG 6:BK 14:BW L: R:"
 MET = [
@@ -24,6 +33,21 @@ def test_the_sets_stay_as_they_are():
     assert [str(each.position) for each in met[7:]] == MET
     assert [each.turns for each in met] == [4] * 6 + [5] * 3
     assert [each.greedy for each in met] == [True] * 3 + [False] * 3 + [True] * 3
+
+
+@pytest.mark.parametrize(("name", "left"), [("CP-SAT", 2), ("clingo", 2), ("Fast Downward", 1)])
+def test_rivals_answer_right(name: str, left: int):
+    """Each rival that is installed finds a win near its end and, asked for it, its proof."""
+    if name in missing_rivals():
+        pytest.skip(f"{name} is not installed")
+    (position,) = late_positions(1, left)
+    fewest = solve(position, Goal.TURNS, Limits(None, 10_000_000))
+    assert fewest.proved.turns
+    assert fewest.turns is not None
+    ask = HORIZON_RIVALS.get(name, ask_planner)
+    assert judge(name, position, ask(position, fewest.turns, 60), "yes") is not None
+    if name in HORIZON_RIVALS:
+        assert judge(name, position, ask(position, fewest.turns - 1, 60), "no") is not None
 
 
 def test_a_longer_set_begins_with_the_shorter_one():
