@@ -36,12 +36,15 @@ def chromium() -> Iterator[Any]:
 
 
 @pytest.fixture
-def opening(chromium: Any) -> Iterator[Opening]:
+def opening(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Opening]:
     """Open pages, each as another phone or desk; at the end none may have complained.
 
     What a script throws counts, what a page logs as an error or a warning, and what its policy
     refused.
     """
+    # A server that starts before the pages outlives them: a page may still be fetching its icon.
+    for name in {"server", "link"} & set(request.fixturenames):
+        request.getfixturevalue(name)
     contexts, complaints = [], []
 
     def open_page(size: dict[str, int] = PHONE, *, expecting: str = REFUSED, **options: Any) -> Any:
