@@ -14,6 +14,7 @@ from solver.result import Goal, Limit, Limits, Progress, Result
 from solver.solving import solve
 
 MEMORY_MIB = 192
+GROWTHS = (1, 4, 16)  # times the positions that a search is given, one after the other
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +46,32 @@ def best_score(
     """Find the most seeds, then the fewest turns; `line` is a win known already, or empty.
 
     The solver looks at about `positions` positions for the score, and at as many for the fewest
-    turns when that left something open.
+    turns when that left something open. When the known win is better than what it found, it
+    looked at too few, and looks again at 4 and at 16 times as many: so a printed par is one that
+    the solver reaches too, but for a line that is beyond it even then.
     """
+    known = check_line(position, line) if line else None
+    for growth in GROWTHS:
+        results = _search(position, positions * growth, watch)
+        best = joined(position, results, ())
+        if known is None or reaches(best, known.score, known.turns):
+            return best
+    return joined(position, results, line)
+
+
+def reaches(best: Best, score: int, turns: int) -> bool:
+    """Tell whether a win is known with more seeds, or with as many in no more turns."""
+    par = best.par
+    return par is not None and (par.score, -par.turns) >= (score, -turns)
+
+
+def _search(position: Position, positions: int, watch: Watch) -> list[Result]:
+    """Ask for the score, and for the fewest turns when that left something open."""
     found = watched_solve(position, Goal.SCORE, positions, watch)
-    best = joined(position, [found], line)
-    if best.par is not None and best.par.proved_score and best.par.proved_turns:
-        return best
-    if not found.line and found.limit is None:  # proved lost
-        return best
-    return joined(position, [found, watched_solve(position, Goal.TURNS, positions, watch)], line)
+    settled = found.proved.score and found.proved.turns
+    if settled or (not found.line and found.limit is None):  # or proved lost
+        return [found]
+    return [found, watched_solve(position, Goal.TURNS, positions, watch)]
 
 
 def fewest_turns(
