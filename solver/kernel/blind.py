@@ -18,6 +18,11 @@ least 1 and at most the real one's. A lower lack can do all that a higher one ca
 piles stay within their ranges by the rule that made the table. So a real win of T turns
 is a blind win of T turns.
 
+For the question of two turns (`twoturns.py`) a position is also seen by *layers*, one
+word that is the union of what the eight states say, eight bits for the eight places:
+
+    | 57: a long hand | 56: hopeless | lacks 6 | lacks 5 | ... | lacks 1 | may be lifted |
+                                      bits 48..55  40..47        8..15     bits 0..7
 """
 
 from __future__ import annotations
@@ -34,6 +39,9 @@ OVERFLOW = -1
 FORBIDDEN = -2
 KEEPER_L, KEEPER_R = 48, 54
 ACTIVE = 32
+HOPELESS = 1 << 56  # some Ancient lacks more than two turns can give
+LONG = 1 << 57  # some pile is large enough to give a place two seeds
+LACKING = ((1 << 48) - 1) << 8
 
 
 class Blind(NamedTuple):
@@ -49,6 +57,13 @@ class Blind(NamedTuple):
     woken: np.ndarray  # int64[8]: the state of a newly awake Ancient, awake and empty
     share: np.ndarray  # int64[10, 2, 17, 8], see ring.py
     reach: np.ndarray  # int64[10, 2, 17, 4], see ring.py
+    layers: np.ndarray  # int64[8, 64]: what a state adds to the layers (see above)
+    rewards: np.ndarray  # int64[8, 64]: the most seeds that waking it sends to the Keepers,
+    #   four fields of 12 bits: L, R if it gets at most one seed before; L, R if it gets `gain`
+    cover: np.ndarray  # int64[10, 2, 17]: the places that a hand gives at least 1, 2, 3 seeds,
+    #   a byte for each number
+    second: np.ndarray  # int64[2, 2, 8, 64]: the cover of the hand that an awake Ancient in this
+    #   state can have next turn, if it gets 1 | `gain` seeds before; sown not turned | turned
     direction: int  # 0 clockwise
     flip_emptied: bool
     free: bool  # nothing is FORBIDDEN

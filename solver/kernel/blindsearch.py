@@ -17,7 +17,7 @@ from solver.jit import kernel
 
 from .blind import ACTIVE, FORBIDDEN, KEEPER_L, KEEPER_R, OVERFLOW, last_turn
 from .layout import scatter
-from .twoturns import two_turns
+from .twoturns import may_serve, two_turns
 
 CLUSTER = 4
 NO, YES, OPEN = 0, 1, 2
@@ -33,8 +33,10 @@ class Work(NamedTuple):
     facts: np.ndarray  # int16[2^k]: most turns refuted (low byte), fewest proved (high byte)
     pairs: np.ndarray  # int64[2^k]: word + 1 of a position refuted with two turns, one cell each
     tally: np.ndarray  # int64[1]: positions expanded
-    places: np.ndarray  # int64[3, 10]: scratch of two_turns
-    covers: np.ndarray  # int64[21, 3]: scratch of two_turns
+    sources: np.ndarray  # int64[10]: scratch of may_serve
+    covers: np.ndarray  # int64[20]: scratch of may_serve
+    high: np.ndarray  # int64[10]: scratch of two_turns
+    low: np.ndarray  # int64[10]: scratch of two_turns
     forks: np.ndarray  # int64[8, 2]: scratch of spread
     ranks: np.ndarray  # int64[n]: scratch of the counting sort
 
@@ -175,7 +177,8 @@ def _open(word, only, turns, t, depth, begin, w):
                 cell = scatter(buffer[at], 0) & (len(w.pairs) - 1)
                 if w.pairs[cell] == buffer[at] + 1:
                     continue
-                if two_turns(buffer[at], t, w.places[0], w.places[1], w.places[2], w.covers):
+                served = may_serve(buffer[at], t, w.sources, w.covers)
+                if served and two_turns(buffer[at], t, w.high, w.low):
                     return YES
                 w.pairs[cell] = buffer[at] + 1
             elif turns - 1 == 1:
@@ -247,9 +250,8 @@ def ask(word, only, turns, t, patience, w):
         if turns == 1:
             return YES if last_turn(word, t) else NO
         if turns == 2:
-            return (
-                YES if two_turns(word, t, w.places[0], w.places[1], w.places[2], w.covers) else NO
-            )
+            served = may_serve(word, t, w.sources, w.covers)
+            return YES if served and two_turns(word, t, w.high, w.low) else NO
         known = recall(word, turns, w.keys, w.facts)
         if known != OPEN:
             return known

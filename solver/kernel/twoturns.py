@@ -7,94 +7,130 @@ a Keeper, and a larger hand of a Keeper reaches all that a smaller one reaches. 
 it could spoil is not counted: a Keeper that gets seeds may still be flipped next
 turn, the newly awake eat nothing, and where a hand may reach too far (to an Ancient that
 would eat more than the loss budget) every smaller hand of the Keeper is tried too.
+
+`may_serve` refutes nearly all positions by what two hands reach at most, with few branches;
+`two_turns` looks at the others turn by turn. The first calls no large kernel: its tables alone
+would make that call cost more than the answer.
 """
 
 from __future__ import annotations
 
 from solver.jit import kernel
 
-from .blind import ACTIVE, FORBIDDEN, KEEPER_L, KEEPER_R, OVERFLOW
+from .blind import ACTIVE, FORBIDDEN, HOPELESS, KEEPER_L, KEEPER_R, LACKING, LONG, OVERFLOW
+
+BYTE = 255
+EACH_OF_3 = 0x010101  # times a byte: the byte three times
+REWARD_BITS = 12
 
 
 @kernel
-def two_turns(word, t, states, high, low, covers):
-    """Tell whether two turns may wake all that sleep.
+def may_serve(word, t, sources, covers):
+    """Tell whether two hands may give all that sleep what they lack, if nothing hinders them.
 
-    states, high, low: int64[10] scratch. covers: int64[21, 3] scratch, for each second hand
-    that there may be, the places that it gives at least 1, 2 and 3 seeds if it is as large as
-    the first hand can make it. A first hand after which no cover serves all that are
-    needed is passed over at once.
+    "No" is a proof. sources: int64[10] scratch. covers: int64[20] scratch.
     """
-    e1 = 0
-    e2 = 0
-    e3 = 0
-    e4 = 0
-    e5 = 0
-    e6 = 0
-    awake = 0
-    keeper_l = (word >> KEEPER_L) & 63
-    keeper_r = (word >> KEEPER_R) & 63
-    most_l = keeper_l & 31
-    most_r = keeper_r & 31
-    largest = max(most_l, most_r)
+    layers = 0
+    rewards = 0
     for place in range(8):
         state = (word >> (6 * place)) & 63
-        states[place] = state
-        lack = t.lacks[place, state]
-        largest = max(largest, t.most[place, state])
-        bit = 1 << place
-        if lack == 0:
-            awake |= bit
-        elif lack == 1:
-            e1 |= bit
-        elif lack == 2:
-            e2 |= bit
-        elif lack > 2 * t.gain:
-            return False
-        elif lack == 3:
-            e3 |= bit
-        elif lack == 4:
-            e4 |= bit
-        elif lack == 5:
-            e5 |= bit
-        else:
-            e6 |= bit
-    if awake == 255:
+        layers |= t.layers[place, state]
+        rewards += t.rewards[place, state]
+    if layers & HOPELESS != 0:
+        return False
+    if layers & LACKING == 0:
         return True
+    keeper_l = (word >> KEEPER_L) & 63
+    keeper_r = (word >> KEEPER_R) & 63
+    # The sources with seeds, one after the other: written always, kept if usable.
+    usable = layers & BYTE
+    if keeper_l & 31 != 0:
+        usable |= 1 << 8
+    if keeper_r & 31 != 0:
+        usable |= 1 << 9
+    count = 0
+    for source in range(10):
+        sources[count] = source
+        count += (usable >> source) & 1
     # A first hand of at most `single` gives one seed a place; a larger one up to `gain`.
-    more = 1 if largest <= t.single else t.gain
-    for place in range(8):
-        state = states[place]
-        lack = t.lacks[place, state]
-        if lack == 0 or lack > more:
-            continue
-        pile = t.most[place, state] + more
-        if more > 1 or pile & 1 == 0:
-            most_l += pile
-        if more > 1 or pile & 1 == 1:
-            most_r += pile
-    turned = keeper_l >= ACTIVE or keeper_r >= ACTIVE
-    size = 0
-    for source in range(10):
+    longest = max(keeper_l & 31, keeper_r & 31)
+    more = 1 if layers & LONG != 0 or longest > t.single else 0
+    turns = 2 if keeper_l >= ACTIVE or keeper_r >= ACTIVE else 1
+    last = 0
+    # What lacks 4, 5 or 6 needs at least 1, 2 or 3 seeds of the first hand, and all of the second.
+    hard = (layers >> 32) & ((1 << 24) - 1)
+    heavy = hard | (hard >> 8) | (hard >> 16)
+    for at in range(count):
+        source = sources[at]
         if source < 8:
-            if (awake >> source) & 1 == 0:
-                continue
-            hand = t.most[source, states[source]] + more
+            hand = t.most[source, (word >> (6 * source)) & 63]
         else:
-            hand = most_l if source == 8 else most_r
-        if hand == 0:
-            continue
-        hand = min(hand, 16)
-        for turn in range(2 if turned else 1):
-            way = t.direction ^ turn
-            covers[size, 0] = t.reach[source, way, hand, 1]
-            covers[size, 1] = t.reach[source, way, hand, 2]
-            covers[size, 2] = t.reach[source, way, hand, 3]
-            size += 1
+            hand = (keeper_l if source == 8 else keeper_r) & 31
+        for turn in range(turns):
+            # The largest hand reaches all that a smaller one reaches.
+            got = t.cover[source, t.direction ^ turn, hand]
+            if hard & ~got != 0:
+                continue
+            # Who lacks k after the first hand needs k of the second: the layers of those that
+            # lacked 1, 2, 3, 4, ... before, one layer less for each seed got.
+            need = (
+                ((layers >> 8) & ((~got & BYTE) * EACH_OF_3))
+                | ((layers >> 16) & ((~(got >> 8) & BYTE) * EACH_OF_3))
+                | ((layers >> 24) & ((~(got >> 16) & BYTE) * EACH_OF_3))
+                | heavy
+            )
+            if last == 0:
+                last = _cover(word, t, rewards >> (2 * REWARD_BITS * more), more, covers)
+            for cover in range(last):
+                if need & ~covers[cover] == 0:
+                    return True
+    return False
+
+
+@kernel
+def _cover(word, t, rewards, more, covers):
+    """List what the second hands give; return how many there are (an empty hand gives nothing).
+
+    rewards: the most that Ancients woken by the first hand add to each Keeper. more: 1 if the
+    first hand may give a place more than one seed, else 0.
+    """
+    keeper_l = (word >> KEEPER_L) & 63
+    keeper_r = (word >> KEEPER_R) & 63
+    most_l = min(16, (keeper_l & 31) + (rewards & 4095))
+    most_r = min(16, (keeper_r & 31) + ((rewards >> REWARD_BITS) & 4095))
+    for place in range(8):
+        covers[place] = t.second[more, 0, place, (word >> (6 * place)) & 63]
+    covers[8] = t.cover[8, t.direction, most_l]
+    covers[9] = t.cover[9, t.direction, most_r]
+    if keeper_l < ACTIVE and keeper_r < ACTIVE:
+        return 10
+    for place in range(8):
+        covers[10 + place] = t.second[more, 1, place, (word >> (6 * place)) & 63]
+    covers[18] = t.cover[8, 1 - t.direction, most_l]
+    covers[19] = t.cover[9, 1 - t.direction, most_r]
+    return 20
+
+
+@kernel
+def two_turns(word, t, high, low):
+    """Tell whether two turns may wake all that sleep, or a pile comes up that has no number.
+
+    high, low: int64[10] scratch.
+    """
+    if _all_awake(word, t):
+        return True
+    keeper_l = (word >> KEEPER_L) & 63
+    keeper_r = (word >> KEEPER_R) & 63
+    turned = keeper_l >= ACTIVE or keeper_r >= ACTIVE
     for source in range(10):
+        lack = 0
+        whole = 0
         if source < 8:
-            first_high = t.most[source, states[source]]
-            first_low = t.least[source, states[source]]
+            state = (word >> (6 * source)) & 63
+            first_high = t.most[source, state]
+            first_low = t.least[source, state]
+            lack = t.lacks[source, state]
+            whole = t.lacks[source, t.lifted[source, state]]
         else:
             first_high = (keeper_l if source == 8 else keeper_r) & 31
             first_low = first_high
@@ -104,51 +140,34 @@ def two_turns(word, t, states, high, low, covers):
         for turn in range(2 if turned else 1):
             way = t.direction ^ turn
             for hand in range(first_low, first_high + 1):
-                if source < 8 and (awake >> source) & 1 == 0:
-                    # A sleeper needs its whole ritual anew, from its own lap and the second hand.
-                    whole = t.lacks[source, t.lifted[source, states[source]]]
-                    if whole - t.share[source, way, hand, source] > t.gain:
-                        continue
-                r1 = t.reach[source, way, hand, 1]
-                r2 = t.reach[source, way, hand, 2]
-                r3 = t.reach[source, way, hand, 3]
-                if (e4 & ~r1) | (e5 & ~r2) | (e6 & ~r3) != 0:
+                # A sleeper needs its whole ritual anew, from its own lap and the second hand.
+                if lack > 0 and whole - t.share[source, way, hand, source] > t.gain:
                     continue
-                need3 = (e3 & ~r1) | (e4 & ~r2) | (e5 & ~r3) | e6
-                need2 = (e2 & ~r1) | (e3 & ~r2) | (e4 & ~r3) | e5 | e6
-                need1 = (e1 & ~r1) | (e2 & ~r2) | (e3 & ~r3) | e4 | e5 | e6
-                if need1 != 0:
-                    served = False
-                    for cover in range(size):
-                        if (
-                            need1 & ~covers[cover, 0] == 0
-                            and need2 & ~covers[cover, 1] == 0
-                            and need3 & ~covers[cover, 2] == 0
-                        ):
-                            served = True
-                            break
-                    if not served:
-                        continue
-                if turn == 0:
-                    if _after_first(source, 0, way, hand, keeper_l, keeper_r, t, states, high, low):
-                        return True
-                    continue
-                for flip in range(1, 3):
-                    keeper = keeper_l if flip == 1 else keeper_r
-                    if keeper < ACTIVE:
-                        continue
-                    if keeper != ACTIVE and not (t.flip_emptied and source == 7 + flip):
-                        continue
-                    if _after_first(
-                        source, flip, way, hand, keeper_l, keeper_r, t, states, high, low
-                    ):
+                for flip in range(turn, 1 + 2 * turn):
+                    if flip > 0:
+                        keeper = keeper_l if flip == 1 else keeper_r
+                        if keeper < ACTIVE:
+                            continue
+                        if keeper != ACTIVE and not (t.flip_emptied and source == 7 + flip):
+                            continue
+                    if _after_first(source, flip, way, hand, word, t, high, low):
                         return True
     return False
 
 
 @kernel
-def _after_first(source, flip, way, hand, keeper_l, keeper_r, t, states, high, low):
+def _all_awake(word, t):
+    for place in range(8):
+        if t.lacks[place, (word >> (6 * place)) & 63] > 0:
+            return False
+    return True
+
+
+@kernel
+def _after_first(source, flip, way, hand, word, t, high, low):
     """Sow the first hand, wake all that may awake, and ask each second hand."""
+    keeper_l = (word >> KEEPER_L) & 63
+    keeper_r = (word >> KEEPER_R) & 63
     if source == 8:
         keeper_l &= ACTIVE
     elif source == 9:
@@ -165,7 +184,7 @@ def _after_first(source, flip, way, hand, keeper_l, keeper_r, t, states, high, l
     three = 0
     full = 0
     for place in range(8):
-        state = states[place]
+        state = (word >> (6 * place)) & 63
         if place == source:
             state = t.lifted[place, state]
         more = t.share[source, way, hand, place]

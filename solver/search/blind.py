@@ -111,11 +111,56 @@ def blind_tables(board: Board, budget: int) -> Any:
         state_of[8, np.arange(1125) + 2048 * active] = pile_sizes + 32 * active
     if forbidden and budget >= UNLIMITED:
         raise AssertionError("nothing is forbidden while every loss is allowed")
+    gain, single = largest_gain(board), single_hand(board)
+    direction = int(board.rules[0])
+    cover = (board.reach[..., 1:].astype(np.int64) << [0, 8, 16]).sum(axis=3)
     return blind.Blind(
         state_of, lacks, least, most, lifted, grown, woken, board.share, board.reach,
-        int(board.rules[0]), bool(board.rules[1]), not forbidden, largest_gain(board),
-        single_hand(board),
+        _layers(board, lacks, most, lifted, gain, single), _rewards(lacks, most, gain), cover,
+        _second_covers(cover, lacks, most, gain, direction),
+        direction, bool(board.rules[1]), not forbidden, gain, single,
     )  # fmt: skip
+
+
+def _layers(board: Board, lacks: Ints, most: Ints, lifted: Ints, gain: int, single: int) -> Ints:
+    """Return int64[8, 64]: what each state says about two turns, as drawn in `kernel/blind.py`."""
+    blind = board.kernel("blind")
+    layers = np.zeros((8, STATES), dtype=np.int64)
+    for place, state in np.ndindex(layers.shape):
+        lack, hand = int(lacks[place, state]), int(most[place, state])
+        bits = blind.LONG if hand > single else 0
+        if lack > 2 * gain:
+            bits |= blind.HOPELESS
+        elif lack > 0:
+            bits |= 1 << (8 * lack + place)
+        # A sleeping Ancient that is lifted must get its whole ritual back in two turns.
+        lap = int(board.share[place, :, : hand + 1, place].max())
+        if hand > 0 and (lack == 0 or lacks[place, lifted[place, state]] - lap <= gain):
+            bits |= 1 << place
+        layers[place, state] = bits
+    return layers
+
+
+def _rewards(lacks: Ints, most: Ints, gain: int) -> Ints:
+    """Return int64[8, 64]: what each state may send to the Keepers, as `Blind.rewards` says."""
+    rewards = np.zeros_like(lacks)
+    for field, more in ((0, 1), (24, gain)):
+        pile = most + more
+        wakes = (lacks > 0) & (lacks <= more)
+        even, odd = (wakes & ((pile & 1 == parity) | (more > 1)) for parity in (0, 1))
+        rewards |= (pile * even << field) | (pile * odd << (field + 12))
+    return rewards
+
+
+def _second_covers(cover: Ints, lacks: Ints, most: Ints, gain: int, direction: int) -> Ints:
+    """Return int64[2, 2, 8, 64], as `Blind.second` says; 0 for a sleeping Ancient."""
+    second = np.zeros((2, 2, 8, STATES), dtype=np.int64)
+    places = np.arange(8)[:, np.newaxis]
+    for index, more in enumerate((1, gain)):
+        hand = np.minimum(most + more, 16)
+        for turn in (0, 1):
+            second[index, turn] = np.where(lacks == 0, cover[places, direction ^ turn, hand], 0)
+    return second
 
 
 def largest_gain(board: Board) -> int:

@@ -86,8 +86,10 @@ class Deepening:
             facts=np.zeros(blind_cells, dtype=np.int16),
             pairs=np.zeros(PAIRS, dtype=np.int64),
             tally=np.zeros(1, dtype=np.int64),
-            places=np.zeros((3, 10), dtype=np.int64),
-            covers=np.zeros((21, 3), dtype=np.int64),
+            sources=np.zeros(10, dtype=np.int64),
+            covers=np.zeros(20, dtype=np.int64),
+            high=np.zeros(10, dtype=np.int64),
+            low=np.zeros(10, dtype=np.int64),
             forks=np.zeros((8, 2), dtype=np.int64),
             ranks=np.zeros(RANKS, dtype=np.int64),
         )

@@ -15,6 +15,7 @@ from ancients.table import Direction
 from ancients.turn import Turn
 from solver import Goal, Limits, solve
 from solver.board import Board, Kernel
+from solver.prunes import ALL, Prune
 from solver.search.deepening import Deepening, Depth
 
 MEMORY = 1 << 18
@@ -68,6 +69,34 @@ def test_a_planted_win_is_not_denied(turns: int, heaped: bool) -> None:
     wins = planted_wins(1, turns, heaped)
     for _ in range(40):
         must_be_found(next(wins))
+
+
+def first_look(deepening: Deepening, position: Position) -> bool:
+    """Tell whether two turns may win at the first look, which counts what two hands reach."""
+    board = Board.of(position)
+    blind, work = deepening._blind, deepening._work
+    word = board.kernel("blind").blind_word(*board.words, blind.state_of)
+    return bool(board.kernel("twoturns").may_serve(word, blind, work.sources, work.covers))
+
+
+@pytest.mark.parametrize("heaped", [False, True])
+def test_the_first_look_refutes_no_win_in_two_turns(heaped: bool) -> None:
+    """What it refutes has no such win for a search that does without the blind game."""
+    seen = set()
+    for turns in (1, 2, 3, 4):
+        wins = planted_wins(2, turns, heaped)
+        for _ in range(60):
+            planted = next(wins)
+            for min_score in (0, planted.score):
+                real = Deepening(
+                    Board.of(planted.position), min_score, MEMORY, prunes=ALL & ~Prune.BLIND
+                )
+                while real.state is not Depth.FOUND and real.turns_at_least < 3:
+                    real.run(100_000)
+                answer = first_look(real, planted.position), real.turns_at_least <= 2
+                assert answer != (False, True), planted
+                seen.add(answer)
+    assert seen == {(True, True), (True, False), (False, False)}
 
 
 def table(
