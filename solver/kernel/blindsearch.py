@@ -17,7 +17,7 @@ from solver.jit import kernel
 
 from .blind import ACTIVE, FORBIDDEN, KEEPER_L, KEEPER_R, OVERFLOW, last_turn
 from .layout import scatter
-from .twoturns import may_serve, two_turns
+from .twoturns import EACH_OF_3, may_serve, two_turns
 
 CLUSTER = 4
 NO, YES, OPEN = 0, 1, 2
@@ -37,7 +37,7 @@ class Work(NamedTuple):
     covers: np.ndarray  # int64[20]: scratch of may_serve
     high: np.ndarray  # int64[10]: scratch of two_turns
     low: np.ndarray  # int64[10]: scratch of two_turns
-    forks: np.ndarray  # int64[8, 2]: scratch of spread
+    forks: np.ndarray  # int64[8]: scratch of spread
     ranks: np.ndarray  # int64[n]: scratch of the counting sort
 
 
@@ -84,80 +84,97 @@ def remember(word, turns, won, keys, facts):
 def spread(word, only, turns, t, forks, buffer, count):
     """Write the children of a move (or ALL_MOVES) that could win within `turns`; return their end.
 
-    forks: int64[8, 2] scratch, for each Ancient that may awake or not the change if it does
-    not and the change if it does. Returns -1 when a child has no number (the answer
-    is "maybe") and -2 when the buffer is full.
+    forks: int64[8] scratch, the change if it awakes for each Ancient that may awake or not.
+    Returns -1 when a child has no number (the answer is "maybe") and -2 when the buffer is full.
     """
     keeper_l = (word >> KEEPER_L) & 63
     keeper_r = (word >> KEEPER_R) & 63
     most_lack = turns * t.gain
-    for move in range(30):
-        if only != ALL_MOVES and move != only:
+    layers = 0
+    late = 0  # the places that this turn must give at least 1, 2, 3 seeds (bytes, as in `t.cover`)
+    for place in range(8):
+        state = (word >> (6 * place)) & 63
+        layers |= t.layers[place, state]
+        missing = t.lacks[place, state] - most_lack
+        if missing > 0:
+            if missing > t.gain:
+                return count
+            late |= (((1 << (8 * missing)) - 1) & EACH_OF_3) << place
+    flips = 3 if keeper_l >= ACTIVE or keeper_r >= ACTIVE else 1
+    for source in range(10):
+        if only != ALL_MOVES and source != only // 3:
             continue
-        source = move // 3
-        flip = move % 3
+        whole = 0
         if source < 8:
             here = (word >> (6 * source)) & 63
             high = t.most[source, here]
             low = max(1, t.least[source, here])
-            lifted = word + ((t.lifted[source, here] - here) << (6 * source))
+            after = t.lifted[source, here]
+            whole = t.lacks[source, after]
+            taken = word + ((after - here) << (6 * source))
         elif source == 8:
             high = keeper_l & 31
             low = high
-            lifted = word - (high << KEEPER_L)
+            taken = word - (high << KEEPER_L)
         else:
             high = keeper_r & 31
             low = high
-            lifted = word - (high << KEEPER_R)
+            taken = word - (high << KEEPER_R)
         if high == 0:
             continue
-        if flip > 0:
-            keeper = keeper_l if flip == 1 else keeper_r
-            if keeper < ACTIVE:
+        for flip in range(flips):
+            if only != ALL_MOVES and flip != only % 3:
                 continue
-            if keeper != ACTIVE and not (t.flip_emptied and source == 7 + flip):
-                continue
-            lifted -= ACTIVE << (KEEPER_L if flip == 1 else KEEPER_R)
-        way = t.direction if flip == 0 else 1 - t.direction
-        for hand in range(low, high + 1):
-            base = lifted
-            branches = 0
-            hopeless = False
-            for place in range(8):
-                state = (lifted >> (6 * place)) & 63
-                lack = t.lacks[place, state]
-                more = t.share[source, way, hand, place]
-                if lack - more > most_lack:
-                    hopeless = True
-                    break
-                if more == 0:
+            lifted = taken
+            if flip > 0:
+                keeper = keeper_l if flip == 1 else keeper_r
+                if keeper < ACTIVE:
                     continue
-                grown = t.grown[place, state, more]
-                if grown == FORBIDDEN:
-                    hopeless = True
-                    break
-                if grown == OVERFLOW:
+                if keeper != ACTIVE and not (t.flip_emptied and source == 7 + flip):
+                    continue
+                lifted -= ACTIVE << (KEEPER_L if flip == 1 else KEEPER_R)
+            way = t.direction if flip == 0 else 1 - t.direction
+            for hand in range(low, high + 1):
+                got = t.cover[source, way, hand]
+                if late & ~got != 0:
+                    continue
+                # A sleeper that is lifted lacks its whole ritual, at least three, and never awakes.
+                if whole > 0 and whole - t.share[source, way, hand, source] > most_lack:
+                    continue
+                base = lifted
+                worst = 0
+                for place in range(8):
+                    state = (lifted >> (6 * place)) & 63
+                    grown = t.grown[place, state, t.share[source, way, hand, place]]
+                    worst = min(worst, grown)
+                    base += (grown - state) << (6 * place)
+                if worst == FORBIDDEN:
+                    continue
+                if worst == OVERFLOW:
                     return -1
-                change = (grown - state) << (6 * place)
-                if lack == 0 or lack > more:
-                    base += change
-                else:
+                # Who lacks 1, 2 or 3 and gets as many may awake.
+                served = (layers >> 8) & got
+                served = (served | (served >> 8) | (served >> 16)) & 255
+                branches = 0
+                for place in range(8):
+                    if (served >> place) & 1 == 0 or place == source:
+                        continue
+                    state = (lifted >> (6 * place)) & 63
+                    more = t.share[source, way, hand, place]
                     pile = t.most[place, state] + more
-                    forks[branches, 0] = change
-                    forks[branches, 1] = ((t.woken[place] - state) << (6 * place)) + (
-                        pile << (KEEPER_R if pile & 1 else KEEPER_L)
-                    )
+                    forks[branches] = (
+                        (t.woken[place] - t.grown[place, state, more]) << (6 * place)
+                    ) + (pile << (KEEPER_R if pile & 1 else KEEPER_L))
                     branches += 1
-            if hopeless:
-                continue
-            if count + (1 << branches) > len(buffer):
-                return -2
-            for choice in range(1 << branches):
-                child = base
-                for fork in range(branches):
-                    child += forks[fork, 1 - ((choice >> fork) & 1)]
-                buffer[count] = child
-                count += 1
+                if count + (1 << branches) > len(buffer):
+                    return -2
+                for choice in range(1 << branches):
+                    child = base
+                    for fork in range(branches):
+                        if (choice >> fork) & 1 == 0:
+                            child += forks[fork]
+                    buffer[count] = child
+                    count += 1
     return count
 
 

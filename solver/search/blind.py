@@ -86,6 +86,7 @@ def blind_tables(board: Board, budget: int) -> Any:
         for number, (lack, low, high) in enumerate(states):
             lacks[place, number], least[place, number], most[place, number] = lack, low, high
             lifted[place, number] = numbers[size, 0, 0] if lack else empty
+            grown[place, number, 0] = number
             for more in (1, 2, 3):
                 if lack:
                     after = (max(1, lack - more), low + more, high + more)

@@ -90,7 +90,7 @@ class Deepening:
             covers=np.zeros(20, dtype=np.int64),
             high=np.zeros(10, dtype=np.int64),
             low=np.zeros(10, dtype=np.int64),
-            forks=np.zeros((8, 2), dtype=np.int64),
+            forks=np.zeros(8, dtype=np.int64),
             ranks=np.zeros(RANKS, dtype=np.int64),
         )
         self._ctl = np.zeros(4, dtype=np.int64)
